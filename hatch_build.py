@@ -100,12 +100,13 @@ def compile_modules(package: Path, modules: list[str], work: Path, tell: Callabl
 
 
 def write_sources(package: str, work: Path) -> tuple[list[str], str]:
-    """Write the sources that only the compiled engine has into the copy; which, and why it failed or nothing."""
+    """Write the sources that only the compiled engine has into the copy. What to compile besides the list of
+    pyproject.toml, and why it failed or nothing."""
     found_first = [str(work), *filter(None, [os.environ.get("PYTHONPATH", "")])]
     done = subprocess.run(
         [sys.executable, "-B", "-m", f"{package}.building"],
         cwd=work,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(found_first)},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(found_first), "HAUNTBOX_NO_PLUGINS": "1"},
         capture_output=True,
         encoding="utf-8",
         check=False,

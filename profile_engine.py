@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.arena.simulate import Run
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base.forms import actions, encoding
 from hauntbox.kernel.batch import Games, Series
 from hauntbox.kernel.build import COMPILED
@@ -41,7 +41,7 @@ def play(name: str, players: int) -> None:
 
 def play_batch(name: str, players: int) -> None:
     """Many games side by side, each step observed and answered at random."""
-    opening = face(name).new({"players": players})
+    opening = facade(name).new({"players": players})
     opening.history = None
     ids, encoder = ENCODED[name]
     series = Series(Games(ids, encoder, BATCH), opening, first=0, seats=max(opening.seats()) + 1, observe=True)

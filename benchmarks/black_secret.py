@@ -1,7 +1,7 @@
 """How the sides of Black Secret do against each other: the section "Black Secret" of docs/strength.md.
 
 One bot answers for all Taoists, another for Wu-Feng. Games are kept in .bench/black_secret/ by the weights they were
-played with, and gone on with, so that the command can be stopped at any time; the games of all rows are played side by
+played with, and resumed, so that the command can be stopped at any time; the games of all rows are played side by
 side, first those of low numbers. Needs the compiled engine (``make fast``); on 16 cores the usual rows take about eight
 minutes:
 
@@ -36,7 +36,7 @@ from hauntbox.bots import ask, make_bots
 from hauntbox.ghost_stories.base.cards import RESISTANCE
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import cards as box
-from hauntbox.ghost_stories.black_secret.ids import ACTIVATE, CAST_ANY, HEXER_ACTS, WU_FENG
+from hauntbox.ghost_stories.black_secret.ids import WU_FENG, Step
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.ghost_stories.boxes import law_of, setup_from_json
 from hauntbox.kernel.chance import Seeded
@@ -47,16 +47,16 @@ ROOT = Path(__file__).parent.parent
 RUNS = ROOT / ".bench" / "black_secret"
 PAGE = ROOT / "docs" / "strength.md"
 HEADING = "## Black Secret\n"
-NOTE = "### What moves Black Secret\n"
+NOTE = "### What changes the balance of Black Secret\n"
 WEIGHTS: Final = sha256(
     b"".join(
         files("hauntbox.ghost_stories").joinpath(f"{folder}/data/prospects.json").read_bytes()
         for folder in ("base", "black_secret", "white_moon")
     )
 ).hexdigest()[:8]
-"""Which weights the bots of this package judge by."""
+"""The weights with which the bots evaluate."""
 TAOISTS: Final = (1, 2, 3, 4)
-"""With Wu-Feng they are two to five players."""
+"""With Wu-Feng that is two to five players."""
 ALONE: Final = "black_secret"
 WITH_MOON: Final = "black_secret,white_moon"
 Played = dict[str, Any]
@@ -89,7 +89,8 @@ class Row(NamedTuple):
 
 
 def rows(games: int, search: str, search_games: int) -> list[Row]:
-    """Rules of thumb on both sides at every table; then one side at random, or with the search, at the usual one."""
+    """Rules of thumb on both sides with every number of players; then one side at random, or with the search, at the
+    usual number."""
     usual = (4, "normal", ALONE)
     return [
         *(
@@ -109,14 +110,14 @@ def rows(games: int, search: str, search_games: int) -> list[Row]:
 
 
 def _tokens(kind: int, more: int) -> None:
-    """So many more tokens of a kind in each set, and as many fewer of plain earth."""
+    """``more`` tokens of a kind added to each set, and as many of plain earth removed."""
     for number in range(4):
         box.IN_SETS[box.TOKEN_KINDS * number + kind] += more
         box.IN_SETS[box.TOKEN_KINDS * number + box.EARTH] -= more
 
 
 def _points(cards: range, points: int) -> None:
-    """So much more resistance for these cards, of the one colour each of them has."""
+    """More resistance for these cards, in the one colour that each has."""
     for card in cards:
         for colour in range(5):
             if RESISTANCE[card][colour]:
@@ -138,21 +139,21 @@ def _left_stones(cards: range, step: int) -> None:
 
 def _no_calls(sign: int) -> None:
     """The weaker ghosts activate no Demon."""
-    _left_stones(CALLERS, 0 if sign > 0 else ACTIVATE)
+    _left_stones(CALLERS, 0 if sign > 0 else Step.ACTIVATE)
 
 
 def _no_curses(sign: int, cards: range = CASTERS) -> None:
     """The stronger cast no curse."""
     law = law_of(setup_from_json({"boxes": [ALONE]}))
     for card in cards:
-        law.middle_steps[card] = NONE if sign > 0 else vec[i64]([HEXER_ACTS])
+        law.middle_steps[card] = NONE if sign > 0 else vec[i64]([Step.HEXER_ACTS])
         box.CASTS_CURSE[card] = 0 if sign > 0 else 1
 
 
 def _one_curse(sign: int) -> None:
     """Their icon sits in the left stone: they cast one curse, as they arrive."""
     _no_curses(sign)
-    _left_stones(CASTERS, CAST_ANY if sign > 0 else 0)
+    _left_stones(CASTERS, Step.CAST_ANY if sign > 0 else 0)
 
 
 def _one_weak_curse(sign: int) -> None:
@@ -179,7 +180,7 @@ CHANGES: Final[dict[str, Callable[[int], None]]] = {
     "a second Blood of the Just in each set": lambda sign: _tokens(box.BLOOD_OF_THE_JUST, sign),
     "one Bones fewer in each set": lambda sign: _tokens(box.BONES, -sign),
 }
-"""Other values for figures that are designed, all for the Taoists: 1 makes the change, -1 takes it back."""
+"""Other values for figures that are our own design, all in favour of the Taoists: 1 makes the change, -1 undoes it."""
 
 
 def designed_rows(games: int) -> list[Row]:
@@ -238,7 +239,7 @@ def play_out(row: Row, number: int) -> Played:
 
 
 def played(row: Row) -> list[Played]:
-    """The games of a row that are kept; one cut off in the middle is not."""
+    """The stored games of a row; one cut off in the middle is ignored."""
     if not row.path.exists():
         return []
     lines = row.path.read_text(encoding="utf-8").splitlines(keepends=True)
@@ -247,7 +248,7 @@ def played(row: Row) -> list[Played]:
 
 
 def play_missing(table: list[Row], workers: int, seconds: float) -> None:
-    """The games that are not there yet, those of all rows side by side, while there is time."""
+    """The games that are missing, those of all rows side by side, while there is time."""
     (RUNS / WEIGHTS).mkdir(parents=True, exist_ok=True)
     until = monotonic() + seconds
     jobs: list[tuple[Row, int]] = []
@@ -281,7 +282,7 @@ def won_of(games: list[Played]) -> str:
 
 
 def pace(games: list[Played], side: int) -> str:
-    """Seconds a decision of one side."""
+    """Seconds per decision of one side."""
     seconds, decisions = (sum(game[name][side] for game in games) for name in ("seconds", "decisions"))
     return f"{seconds / decisions:.4f}" if decisions else "-"
 
@@ -331,7 +332,7 @@ def section(table: list[tuple[Row, list[Played]]], note: str) -> str:
         ]
     lines += [
         "",
-        "All rows, with what was lost by, turns and urns found on average, and seconds a decision of either side (wall",
+        "All rows, with what was lost by, turns and urns found on average, and seconds per decision of a side (wall",
         "clock, compiled engine):",
         "",
         "| Taoists | Wu-Feng | players | level | boxes | games | Taoists won | lost by | turns | urns | s a decision |",
@@ -365,7 +366,7 @@ def main() -> None:
     parser.add_argument("--designed", action="store_true", help="try other designed figures as well")
     parser.add_argument("--taoists", type=int, nargs="+", choices=TAOISTS, default=TAOISTS, help="play only these rows")
     parser.add_argument("--levels", nargs="+", choices=LEVELS, default=LEVELS, help="play only these rows")
-    parser.add_argument("--minutes", type=float, default=inf, help="stop after so many")
+    parser.add_argument("--minutes", type=float, default=inf, help="stop after this many")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--table", action="store_true", help="only write the section")

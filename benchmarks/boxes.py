@@ -1,7 +1,7 @@
 """How often the bots win with each promo of Ghost Stories: the table "With boxes" of docs/strength.md.
 
 Four players at the normal level, the same seeds with every box. The games of all rows are one heap of work, the slowest
-first, so that all processes are busy to the end. They are kept in .bench/boxes.jsonl and gone on with, so that the
+first, so that all processes are busy to the end. They are kept in .bench/boxes.jsonl and resumed, so that the
 command can be stopped at any time; ``--table`` only prints what is there.
 """
 
@@ -18,15 +18,15 @@ from typing import NamedTuple
 from strength import SEED, lost_by, share
 
 from hauntbox.arena.simulate import Run, is_compiled
-from hauntbox.games import face
-from hauntbox.ghost_stories.promos.box import BOXES
+from hauntbox.box_folders import of_book
+from hauntbox.games import facade
 
 KEPT = Path(__file__).parent.parent / ".bench" / "boxes.jsonl"
-PROMOS = tuple(box.name for box in BOXES)
+PROMOS = tuple(folder.name for folder in of_book("promos") if folder.is_box)
 ROWS: tuple[tuple[str, ...], ...] = ((), *((name,) for name in PROMOS), PROMOS)
 """Without boxes, each promo alone, all together."""
 TOLD = 100
-"""After so many games it is told how far it is."""
+"""Progress is printed after this many games."""
 
 
 class Task(NamedTuple):
@@ -38,7 +38,7 @@ class Task(NamedTuple):
 
 
 class Played(NamedTuple):
-    """How it ended; lost by nothing if it was won."""
+    """How it ended; the cause is empty if it was won."""
 
     task: Task
     cause: str
@@ -56,7 +56,7 @@ def play(task: Task) -> Played:
 
 
 def kept() -> list[Played]:
-    """The games that are there; one cut off in the middle is not."""
+    """The stored games; one cut off in the middle is ignored."""
     if not KEPT.exists():
         return []
     lines = KEPT.read_text(encoding="utf-8").splitlines(keepends=True)
@@ -93,7 +93,7 @@ def table(bots: list[str], games: list[Played]) -> list[str]:
 
 def label(boxes: tuple[str, ...]) -> str:
     """The name of a row, for readers."""
-    shelf = face("ghost_stories").shown("en").box()["boxes"]
+    shelf = facade("ghost_stories").text("en").box()["boxes"]
     assert isinstance(shelf, list)
     names = {row["name"]: row["title"] for row in shelf}
     return "none" if not boxes else names[boxes[0]] if len(boxes) == 1 else "all seven together"

@@ -22,7 +22,7 @@ BOXES = {"White Moon": ["white_moon"], "Black Secret": ["black_secret"], "both":
 
 
 def decision(name: str, setup: dict[str, object], bot: str) -> float:
-    """Seconds a decision in games played inside the engine."""
+    """Seconds per decision in games played inside the engine."""
     from hauntbox.arena.simulate import Run
 
     run = Run(name, setup, [bot], 7)
@@ -35,17 +35,17 @@ def decision(name: str, setup: dict[str, object], bot: str) -> float:
 
 
 def search_node() -> float:
-    """Seconds a node of the search, in trees of LOOKS looks along a game of the rules of thumb at nightmare."""
+    """Seconds per node of the search, in trees of LOOKS visits along a game of the rules of thumb at nightmare."""
     from hauntbox.bots.heuristics import heuristics_of
     from hauntbox.bots.tree import Node, Tree
-    from hauntbox.games import face
+    from hauntbox.games import facade
     from hauntbox.kernel.chance import Seeded
 
     def nodes(node: Node | None) -> int:
         branches = [] if node is None else node.branches
         return sum(1 + nodes(child) for children in branches for child in children.values())
 
-    game, luck = face("ghost_stories").new({"players": 4, "level": "nightmare"}), Seeded(1)
+    game, luck = facade("ghost_stories").new({"players": 4, "level": "nightmare"}), Seeded(1)
     heuristics = heuristics_of(game, "search")
     luck.go_on(game)
     taken, made = 0.0, 0
@@ -61,7 +61,7 @@ def search_node() -> float:
 
 
 def batch_step(name: str, observe: bool) -> float:
-    """Seconds a game's step in a batch, answered at random by place."""
+    """Seconds per game and step in a batch, answered at random by place."""
     import numpy as np
 
     from hauntbox.arena.bench import SETUPS
@@ -76,7 +76,7 @@ def batch_step(name: str, observe: bool) -> float:
 
 
 def answer_in_words() -> float:
-    """Seconds an answer at a server's table, with the frames of two seats and the question."""
+    """Seconds per answer at a server's table, with the frames of two seats and the question."""
     import hauntbox
     from hauntbox.i18n import ENGLISH
     from hauntbox.server.show import Look, frames
@@ -103,7 +103,7 @@ def answer_in_words() -> float:
 
 
 def measured() -> dict[str, float]:
-    """Microseconds of everything, with the build of this interpreter."""
+    """Microseconds of each measurement, with the build of this interpreter."""
     from hauntbox.arena.bench import SETUPS, clone_microseconds
 
     setup = SETUPS["ghost_stories"]

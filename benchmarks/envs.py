@@ -47,7 +47,7 @@ def vector_steps(steps: int, seed: int) -> None:
 
 
 def pettingzoo_steps(steps: int, seed: int) -> None:
-    """A seat an agent."""
+    """One agent per seat."""
     env = ghost_stories_v1.raw_env()
     draw = Random(seed).random
     env.reset(seed=seed)

@@ -14,7 +14,7 @@ from counting import Counts, report
 
 from hauntbox.arena.bench import SETUPS, clone_microseconds
 from hauntbox.arena.simulate import Run
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.kernel.chance import Seeded
 
 BATCH = 256
@@ -34,7 +34,7 @@ def main(seconds: float, seed: int, name: str = "ghost_stories") -> None:
 
 
 def stepped(seconds: float, seed: int, name: str) -> None:
-    opening, chance, draw = face(name).new(SETUPS[name]), Seeded(seed), Random(seed).random
+    opening, chance, draw = facade(name).new(SETUPS[name]), Seeded(seed), Random(seed).random
     opening.history = None
     games = decisions = offered = 0
     start = process_time()

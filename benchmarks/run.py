@@ -56,13 +56,13 @@ Round = dict[str, float]
 
 
 def found(python: str) -> str:
-    """Where this Python is: among those pyenv keeps (its shims on the path may be dead), or on the path."""
+    """The path of this Python: among those of pyenv (its shims on the path may not work), or on the path."""
     kept = sorted(Path.home().glob(f".pyenv/versions/{python.removeprefix('python')}*/bin/{python}"))
     return str(kept[-1]) if kept else shutil.which(python) or ""
 
 
 def environment(engine: Engine) -> tuple[str, str]:
-    """The interpreter to run the loop with, and what is in its environment; or nothing, and why not."""
+    """The interpreter to run the loop with and the contents of its environment; or nothing, and why."""
     if not engine.package:
         folder = ".venv" if engine.name in (INTERPRETED, SLOW_FOREST) else ".venv-fast"
         return str(ROOT / folder / "bin" / "python"), "this checkout"
@@ -94,7 +94,7 @@ def measure(python: str, engine: Engine, seconds: float, seed: int) -> Round:
 
 
 def all_rounds(rounds: int, seconds: float) -> tuple[dict[str, list[Round]], dict[str, str]]:
-    """The rounds of every engine that runs, in turn; and of the others why they do not."""
+    """The rounds of every engine that runs, in turn; and for the others why they do not run."""
     missing: dict[str, str] = {}
     pythons: dict[str, str] = {}
     for engine in ENGINES:
@@ -118,7 +118,7 @@ def all_rounds(rounds: int, seconds: float) -> tuple[dict[str, list[Round]], dic
 
 
 def typical(rounds: list[Round], name: str) -> float:
-    """The median over the rounds of a count a second."""
+    """The median over the rounds of a count per second."""
     return median(each[name] / each["seconds"] for each in rounds)
 
 
@@ -166,7 +166,7 @@ RATIOS = (
 
 
 def ratios(results: dict[str, list[Round]]) -> list[str]:
-    """How many times the decisions a second of the other: the median of the ratios of the rounds."""
+    """The ratio of the decisions per second: the median over the rounds."""
     lines = []
     for ours, theirs in RATIOS:
         if ours in results and theirs in results:

@@ -35,7 +35,7 @@ def games(number: int, seed: int) -> None:
 
 
 def workers(number: int) -> float:
-    """Games a second, by the clock, of so many processes side by side, their start included."""
+    """Games per second of wall time, with ``number`` processes side by side, their start included."""
     start = perf_counter()
     words = [sys.executable, "-c", WORKER, str(GAMES)]
     running = [subprocess.Popen([*words, str(seed)], cwd=sys.path[0]) for seed in range(number)]
@@ -55,7 +55,7 @@ def by_players(name: str, players: int) -> tuple[float, float]:
 
 
 def by_games(name: str, number: int, observe: bool) -> float:
-    """Microseconds of CPU time for a game's step in a batch of so many, answered at random by place."""
+    """Microseconds of CPU time for a game's step in a batch of this size, answered at random by place."""
     batch, random, steps = Batch(name, number, observe=observe, players=4), np.random.default_rng(1), 0
     start = process_time()
     while process_time() - start < SECONDS:
@@ -65,7 +65,7 @@ def by_games(name: str, number: int, observe: bool) -> float:
 
 
 def batch_rate(number: int, workers: int) -> float:
-    """Steps a second, by the clock, of a batch of games with observations over so many processes."""
+    """Steps a second, by the clock, of a batch of games with observations over this many processes."""
     steps = 0
     with Batch("ghost_stories", number, workers=workers, players=4) as batch:
         random = np.random.default_rng(1)
@@ -94,7 +94,7 @@ def by_length(number: int) -> list[tuple[int, float]]:
 
 
 def bytes_each(make: Callable[[int], Game], number: int) -> float:
-    """Memory that one of many such games holds on to."""
+    """Memory that one of many such games uses."""
     kept = [make(each) for each in range(10)]
     gc.collect()
     tracemalloc.start()

@@ -47,7 +47,7 @@ import hauntbox
 PERSON_TABLE = {"game": "ghost_stories", "setup": {"players": 2, "level": "normal"}, "seats": ["here", "here"]}
 TEXT, PING, PONG = 1, 9, 10
 LATE = 120.0
-"""Seconds after which a server that has not seated all is measured all the same."""
+"""Seconds after which a server that has not seated everybody is measured all the same."""
 BOT_TABLE = {"game": "ghost_stories", "setup": {"players": 4, "level": "hell"}, "seats": ["bot:search"] * 4}
 
 
@@ -69,7 +69,7 @@ def pinned(core: int) -> list[str]:
 
 
 class Server:
-    """A server process of its own, with a store of its own."""
+    """A separate server process with its own store."""
 
     def __init__(self, python: str) -> None:
         self.folder = tempfile.TemporaryDirectory()
@@ -88,7 +88,7 @@ class Server:
         return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) / 1024  # type: ignore[index]
 
     def cpu(self) -> float:
-        """Seconds of processor time so far, threads included."""
+        """Seconds of CPU time so far, threads included."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -105,7 +105,7 @@ class Server:
             link.close()
 
     def metrics(self) -> dict[str, float]:
-        """What the server measures of itself."""
+        """The server's own metrics."""
         link = HTTPConnection("127.0.0.1", self.port)
         try:
             link.request("GET", "/metrics")
@@ -134,7 +134,8 @@ class Result(msgspec.Struct):
 
 
 class Said(msgspec.Struct):
-    """What a person reads of a message; all else is skipped, for the people must cost less than the server."""
+    """The part of a message that a client reads; the rest is skipped, because the clients must cost less than the
+    server."""
 
     type: str
     question: Question | None = None
@@ -145,7 +146,7 @@ read = msgspec.json.Decoder(Said).decode
 
 
 class Person(asyncio.Protocol):
-    """One person at a table until the game is over: a WebSocket with nothing but what is needed here."""
+    """One person at a table until the game is over: a minimal WebSocket."""
 
     def __init__(self, load: Load, path: str, token: str, random: Random) -> None:
         self.load = load
@@ -212,7 +213,7 @@ class Person(asyncio.Protocol):
         self.send(TEXT, msgspec.json.encode(message))
 
     def send(self, kind: int, body: bytes) -> None:
-        """A frame; the mask is nothing but zeros."""
+        """A frame; the mask is all zeros."""
         size = bytes([128 + len(body)]) if len(body) < 126 else bytes([254]) + len(body).to_bytes(2, "big")
         self.transport.write(bytes([128 + kind]) + size + bytes(4) + body)
 
@@ -259,7 +260,7 @@ class Load:
 
 
 def long_record(answers: int) -> dict[str, Any]:
-    """A game of Victim that does not come to an end: everybody always chooses the first option."""
+    """A game of Victim that never ends: everybody always chooses the first option."""
     game = hauntbox.new("victim", players=2)
     for _ in range(answers):
         game.take(game.options[0])
@@ -268,7 +269,7 @@ def long_record(answers: int) -> dict[str, Any]:
 
 
 class Pest:
-    """An address that does its worst."""
+    """A hostile client."""
 
     ADDRESS = "127.2.0.1"
 
@@ -276,7 +277,7 @@ class Pest:
         self.server = server
 
     async def run(self) -> None:
-        """Everything at once, until cancelled."""
+        """All attacks at once, until cancelled."""
         made = await asyncio.to_thread(self.server.post, "/api/tables", PERSON_TABLE, self.ADDRESS)
         works = [self._frames(str(made["table"])) for _ in range(20)]
         works += [self._talk(made) for _ in range(20)]
@@ -307,7 +308,7 @@ class Pest:
         return websockets.connect(address, compression=None, max_size=None, local_addr=(self.ADDRESS, 0))
 
     async def _talk(self, made: dict[str, Any]) -> None:
-        """Lines to be understood and languages to be spoken, as many as are taken."""
+        """Commands to be parsed and languages to be switched, as many as are accepted."""
         async with self._live(made["table"]) as socket:
             await socket.send(json.dumps({"type": "hello", "tokens": [seat["token"] for seat in made["seats"]]}))
             hearing = asyncio.create_task(self._again(self._hear(socket)))
@@ -345,7 +346,7 @@ class Pest:
                 await asyncio.sleep(0.1)
 
     async def _tiny(self, table: str) -> None:
-        """Fragments of a message without end, as fast as they are taken."""
+        """Fragments of an endless message, as fast as they are accepted."""
         async with self._live(table) as socket:
             await socket.send(json.dumps({"type": "hello"}))
             while True:
@@ -353,7 +354,7 @@ class Pest:
 
 
 class Flood(Pest):
-    """Another one: long records, and bursts of messages that everybody at a table is told."""
+    """Another attack: long records, and bursts of messages that go to everybody at a table."""
 
     ADDRESS = "127.2.0.2"
 
@@ -391,7 +392,7 @@ class Flood(Pest):
 
 
 def stored(before: dict[str, float], after: dict[str, float]) -> float:
-    """Milliseconds within which 99 of 100 batches of answers were durable, as far as the buckets tell."""
+    """Milliseconds within which 99 of 100 batches of answers were durable, as far as the buckets show."""
     head = "hauntbox_store_seconds_bucket"
     counts = {name: after[name] - before[name] for name in after if name.startswith(head)}
     for name, number in counts.items():
@@ -401,7 +402,7 @@ def stored(before: dict[str, float], after: dict[str, float]) -> float:
 
 
 async def measure(python: str, tables: int, seconds: float, pause: float, hostile: bool) -> dict[str, float]:
-    """Let so many tables be played, and look on for a while."""
+    """Play this many tables for a while, and measure."""
     server = Server(python)
     pests = [asyncio.create_task(pest(server).run()) for pest in (Pest, Flood)] if hostile else []
     try:

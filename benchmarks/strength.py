@@ -23,7 +23,7 @@ RUNS = ROOT / ".bench" / "strength"
 PAGE = ROOT / "docs" / "strength.md"
 LEVELS = ("initiation", "normal", "nightmare", "hell")
 PORTALS = ("C", "N", "NW")
-"""In White Moon: the gentlest place, a side and a corner."""
+"""In White Moon: the easiest place, a side and a corner."""
 SEED = 1
 
 
@@ -109,7 +109,7 @@ def order(run: tuple[Row, list[GameLine]]) -> tuple[object, ...]:
 
 
 def pace(games: list[GameLine]) -> float:
-    """Seconds a decision."""
+    """Seconds per decision."""
     return sum(game.seconds for game in games) / max(1, sum(game.decisions for game in games))
 
 
@@ -123,7 +123,7 @@ def share(won: int, games: int) -> str:
 
 
 def lost_by(causes: Iterable[str]) -> str:
-    """What games were lost by, the commonest first."""
+    """What games were lost by, the most frequent first."""
     counted = Counter(causes).most_common()
     return ", ".join(f"{cause.replace('_', ' ')} {number}" for cause, number in counted) or "-"
 
@@ -144,7 +144,7 @@ def moon_strength(row: Row, games: list[GameLine]) -> str:
 
 
 def losses(row: Row, games: list[GameLine]) -> str:
-    """A line of the table of losses: how far they come and what they are made of."""
+    """A line of the table of losses: how long they last and how they end."""
     figures = [game.figures for game in games if game.outcome != "won" and game.figures is not None]
     if not figures:
         return ""
@@ -168,7 +168,7 @@ def page(runs: list[tuple[Row, list[GameLine]]], note: str) -> str:
         [
             "# Strength of the bots",
             "",
-            "Written by `make strength`. Won: with the 95 % interval (Wilson). Seconds a decision: wall clock,",
+            "Written by `make strength`. Won: with the 95 % interval (Wilson). Seconds per decision: wall clock,",
             "compiled engine, one core a game. Game number n of a row follows from seed 1 and n alone, so that any",
             f"row can be played again: `{' '.join(Row('BOT', 4, 'LEVEL', 400).command)}`.",
             "",
@@ -193,14 +193,14 @@ def page(runs: list[tuple[Row, list[GameLine]]], note: str) -> str:
 
 
 MARK = "## Chances"
-"""Where begins what people wrote."""
+"""The start of what people wrote."""
 MOON = "## White Moon"
 MOON_NOTE = "### What White Moon's losses are made of"
-"""Where begins what people wrote of it."""
+"""The start of what people wrote about it."""
 
 
 def with_moon(text: str, runs: list[tuple[Row, list[GameLine]]]) -> str:
-    """The page with White Moon's section written anew, if there are runs of it; the rest stays."""
+    """The page with White Moon's section written again, if there are runs of it; the rest stays."""
     if not runs:
         return text
     section = "\n".join(

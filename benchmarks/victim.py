@@ -1,7 +1,7 @@
 """How strong the bots are in Victim, side against side: the section "Victim" of docs/strength.md.
 
 One bot answers for the Victims and, until the Curse phase, for everybody, another for the Demon's side. The games of
-all rows are one heap of work, the first of every row first; they are kept in .bench/victim/ and gone on with, so that
+all rows are one heap of work, the first of every row first; they are kept in .bench/victim/ and resumed, so that
 the command can be stopped at any time. Started by ``make strength``; ``--table`` only writes the section, and
 ``--only-search`` plays and prints what searching gains. What people wrote below the tables is kept, and so is the rest
 of the page.
@@ -33,7 +33,7 @@ ROOT = Path(__file__).parent.parent
 RUNS = ROOT / ".bench" / "victim"
 PAGE = ROOT / "docs" / "strength.md"
 HEADING = "## Victim\n"
-NOTE = "### What moves it\n"
+NOTE = "### What changes the balance\n"
 GAINS = "| who searches | games | Victims won | by rules of thumb | difference | s a decision |"
 SEED = 1
 Played = dict[str, Any]
@@ -56,7 +56,7 @@ class Row(NamedTuple):
 
 
 def rows(games: int, search: str, search_games: int) -> list[Row]:
-    """Where one side is much weaker a third of the games tells enough; the search is slow and plays fewer."""
+    """If one side is much weaker, a third of the games is enough; the search is slow and plays fewer."""
     return [
         *(Row("random", "random", players, games) for players in PLAYERS),
         *(Row("heuristic", "random", players, games // 3) for players in PLAYERS),
@@ -106,7 +106,7 @@ def play_task(task: tuple[Row, int]) -> tuple[Row, Played]:
 
 
 def kept(row: Row) -> list[Played]:
-    """The games of a row that are kept, by number; one cut off in the middle is not."""
+    """The stored games of a row, by number; one cut off in the middle is ignored."""
     if not row.path.exists():
         return []
     lines = row.path.read_text(encoding="utf-8").splitlines(keepends=True)
@@ -147,7 +147,7 @@ def won_of(games: list[Played]) -> str:
 
 
 def pace(games: list[Played], side: int) -> str:
-    """Seconds a decision of one side."""
+    """Seconds per decision of one side."""
     seconds, decisions = (sum(game[name][side] for game in games) for name in ("seconds", "decisions"))
     return f"{seconds / decisions:.4f}" if decisions else "-"
 
@@ -163,7 +163,7 @@ def line(row: Row, games: list[Played]) -> str:
 
 
 def by_demon(table: list[tuple[Row, list[Played]]]) -> list[str]:
-    """How the Victims fare against each Demon, the same rules of thumb on both sides, all numbers of players."""
+    """How the Victims do against each Demon, with the same rules of thumb on both sides, all numbers of players."""
     alike = [games for row, games in table if row.victims == row.demon == "heuristic" and row.escapes6 == 2]
     games = [game for all_of in alike for game in all_of]
     return [
@@ -174,7 +174,7 @@ def by_demon(table: list[tuple[Row, list[Played]]]) -> list[str]:
 
 
 def gains(table: list[tuple[Row, list[Played]]]) -> list[str]:
-    """What searching gains a side: the same games as by rules of thumb on both sides."""
+    """What searching adds for a side: the same games as with rules of thumb on both sides."""
     lines = []
     for row, games in table:
         bots = row.victims, row.demon
@@ -203,7 +203,7 @@ def section(table: list[tuple[Row, list[Played]]], note: str) -> str:
             HEADING,
             "Written by `make strength` (`benchmarks/victim.py`): one bot answers for the Victims and, until the",
             "Curse phase, for everybody, the other for the Demon's side. Won: by the Victims, with the 95 % interval",
-            "(Wilson). Seconds a decision of either side: wall clock, compiled engine. Game number n of a row follows",
+            "(Wilson). Seconds per decision of a side: wall clock, compiled engine. Game number n of a row follows",
             "from seed 1 and n alone.",
             "",
             "| Victims | Demon | players | games | Victims won | lost by | rounds | s a decision |",

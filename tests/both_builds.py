@@ -108,7 +108,7 @@ def tables() -> Iterator[tuple[str, str]]:
             seat = (int(table.game.seat),)
             told += [bytes(frame).decode() for frame in frames(table, moments, ENGLISH, seat)]
             told.append(bytes(Look(table).question(ENGLISH, seat, seat) or b"").decode())
-            told.append(table.face.shown(ENGLISH).chance(table.game).hex())
+            told.append(table.facade.text(ENGLISH).chance(table.game).hex())
             moments = table.answer(table.game.options[7 * table.step % len(table.game.options)], PERSON)
         yield f"table of {name} for {players}", digest(told)
 

@@ -13,19 +13,28 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from hauntbox.games import load_rules
 from hauntbox.ghost_stories.base import ruleset as ghost_stories
-from hauntbox.ghost_stories.black_secret import ids as black_secret
-from hauntbox.ghost_stories.white_moon import ids as white_moon
+from hauntbox.kernel.dispatching import DISPATCHES
 from hauntbox.victim import ruleset as victim
 
+load_rules()
 ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "src" / "hauntbox"
 ACCEPTED = ROOT / "tests" / "compiled_traps_accepted"
 """What is accepted, one text file for each trap; a line that begins with # says why."""
+
+
+def _chapters(box: str) -> set[str]:
+    """The modules of a box with steps."""
+    dispatch = next(one for one in DISPATCHES if one.package == f"hauntbox.ghost_stories.{box}")
+    return {step.__module__.rpartition(".")[2] for step in dispatch.functions.values()}
+
+
 CHAPTERS = {
     "ghost_stories.base": {chapter.__name__.rpartition(".")[2] for chapter in ghost_stories.CHAPTERS},
-    "ghost_stories.white_moon": {"rules", *white_moon.PERFORMS["white_moon"]},
-    "ghost_stories.black_secret": {"rules", *black_secret.PERFORMS["black_secret"]},
+    "ghost_stories.white_moon": {"hooks", *_chapters("white_moon")},
+    "ghost_stories.black_secret": {"hooks", *_chapters("black_secret")},
     "victim": {chapter.__name__.rpartition(".")[2] for chapter in victim.CHAPTERS},
 }
 """By package, the modules with what runs while a game is played."""

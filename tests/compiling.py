@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from hauntbox.building import box_modules
+
 ROOT = Path(__file__).parent.parent
 needs_compiler = pytest.mark.skipif(not shutil.which("cc"), reason="there is no C compiler")
 
@@ -16,7 +18,7 @@ def modules_to_compile() -> list[str]:
     """The sources that are compiled, as paths in the package."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     modules: list[str] = project["tool"]["hatch"]["build"]["hooks"]["custom"]["compile"]
-    return modules
+    return modules + box_modules()
 
 
 @pytest.fixture(scope="session")

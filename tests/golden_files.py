@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import hauntbox
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.kernel.game import NOBODY, Game
 from hauntbox.kernel.record import Record, replay
 
 FOLDER = Path(__file__).parent / "golden"
-REMAKE = "if rules or events were changed on purpose: python -m tests.make_goldens GAME (--same keeps the games)"
+REMAKE = "if rules or events were changed on purpose: python -m tests.make_goldens --renew"
 EVERY = 25
 """Answers between two looks at what the seats see."""
 
@@ -66,6 +67,18 @@ VICTIM = Shelf("victim", FOLDER / "victim")
 SHELVES = (GHOST_STORIES, VICTIM)
 
 
+@dataclass(frozen=True)
+class Digests:
+    """A file of what games come to, by name; the games follow from their seeds and are not kept themselves."""
+
+    name: str
+    games: dict[str, Callable[[], object]]
+
+    @property
+    def file(self) -> Path:
+        return FOLDER / "boxes" / f"{self.name}.json"
+
+
 def digest(value: object) -> str:
     """sha256 of canonical JSON."""
     text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
@@ -88,18 +101,18 @@ class Golden(NamedTuple):
 
 def golden_of(record: Record) -> Golden:
     """Replay a record from its first question, listening."""
-    game = face(record.game).new(record.setup)
+    game = facade(record.game).new(record.setup)
     told = game.listen()
     replay(record, game)
     assert game.result is not None, "a golden game is a whole game"
     events = [[event.name, event.rule, *event.args] for event in told]
-    seen = digest(views(record)) if face(record.game).shown("en").secrets(game) else ""
+    seen = digest(views(record)) if facade(record.game).text("en").secrets(game) else ""
     return Golden(len(record.answers), dict(game.result), digest(game.position()), digest(events), seen)
 
 
 def views(record: Record) -> list[object]:
     """What every seat and a spectator see from time to time, and at the end."""
-    game = face(record.game).new(record.setup)
+    game = facade(record.game).new(record.setup)
     seen: list[object] = []
     for number, (_kind, option) in enumerate(record.answers, 1):
         game.answer(option)
@@ -117,7 +130,7 @@ def view(game: Game, seat: int) -> dict[str, object]:
 
 
 def perft(game: Game, depth: int) -> int:
-    """How many sequences of so many answers there are, those of chance included."""
+    """How many sequences of ``depth`` answers there are, those of chance included."""
     if game.over:
         return 0
     if depth == 1:

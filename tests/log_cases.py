@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from hauntbox.ghost_stories.promos.b_rice import fight
-from hauntbox.ghost_stories.promos.jean_claude import apple_of
+from hauntbox.ghost_stories.b_rice.b_rice import fight
+from hauntbox.ghost_stories.jean_claude.jean_claude import apple_of
 from hauntbox.log_lines import Moment, answer
 
 from .ghost_stories.table import CALM

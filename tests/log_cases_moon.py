@@ -7,9 +7,9 @@ from typing import Any
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.box import CURSED_CHILDREN, MA_CHO, STEVEN_QI_GAL, WHITE_MOON
 from hauntbox.ghost_stories.white_moon.cards import FAMILIES
+from hauntbox.ghost_stories.white_moon.ids import Step
 
 from .ghost_stories.white_moon.table import SCHOOL_VILLAGE, MoonTable
 
@@ -28,7 +28,7 @@ def after(step: int, a: int, answers: str, **parts: Any) -> Case:
 
 
 def rewarded(family: str, answers: str, **parts: Any) -> Case:
-    return after(n.FAMILY_REWARD, FAMILIES.index(family), answers, **parts)
+    return after(Step.FAMILY_REWARD, FAMILIES.index(family), answers, **parts)
 
 
 def with_boots(answers: str, **parts: Any) -> Case:
@@ -43,23 +43,23 @@ WHITE_MOON_CASES: dict[str, Case] = {
     ),
     "a villager back from the dead": moon("ask, hua_son, blank", at={"yellow": "SE"}, dead="hua_son teng_old"),
     "saved before the game, for another": after(
-        n.SAVE_BEFORE, 1, "N, red", villagers={"N": "long_old", "E": "teng_old"}, players=3
+        Step.SAVE_BEFORE, 1, "N, red", villagers={"N": "long_old", "E": "teng_old"}, players=3
     ),
     "saved before the game, for oneself": after(
-        n.SAVE_BEFORE, 1, "N, yellow", villagers={"N": "long_old", "E": "teng_old"}, players=3
+        Step.SAVE_BEFORE, 1, "N, yellow", villagers={"N": "long_old", "E": "teng_old"}, players=3
     ),
-    "a victim": after(n.CHOOSE_VICTIM, 0, "N", villagers={"N": "chang_little", "E": "teng_old"}),
-    "the last black Tao": after(n.TAO_OUT_OF_GAME, 4, "red", tao={"yellow": "KK", "red": "KK"}),
-    "the Tao of the Circle": after(n.TAO_OUT_OF_GAME, 4, "circle", tao={"yellow": "KKK"}, circle="black"),
-    "somebody loses a Qi": after(n.CHOOSE_QI_LOSER, 0, "red"),
+    "a victim": after(Step.CHOOSE_VICTIM, 0, "N", villagers={"N": "chang_little", "E": "teng_old"}),
+    "the last black Tao": after(Step.TAO_OUT_OF_GAME, 4, "red", tao={"yellow": "KK", "red": "KK"}),
+    "the Tao of the Circle": after(Step.TAO_OUT_OF_GAME, 4, "circle", tao={"yellow": "KKK"}, circle="black"),
+    "somebody loses a Qi": after(Step.CHOOSE_QI_LOSER, 0, "red"),
     "the Wu": rewarded("wu", "n1, enough"),
     "the Xiang": rewarded("xiang", "yellow, red, yellow, yellow, yellow"),
     "the Li": rewarded("li", "red, yellow, red", qi={"red": 1}),
     "Su-Ling": moon("su-ling n1, yes", ghosts={"n1": "Wererat"}, event=True),
     "Su-Ling before nobody": moon("su-ling n2", event=True),
     "a crystal for a Receptacle": moon("crystal", at={"yellow": "NW"}, crystals={"yellow": 1}),
-    "a crystal for another": after(n.WHO_GETS_CRYSTAL, 0, "red"),
-    "a crystal for oneself": after(n.WHO_GETS_CRYSTAL, 0, "yellow"),
+    "a crystal for another": after(Step.WHO_GETS_CRYSTAL, 0, "red"),
+    "a crystal for oneself": after(Step.WHO_GETS_CRYSTAL, 0, "yellow"),
     "a crystal in an exorcism": moon(
         "exorcise, BBB, n2, yellow crystal yellow", at={"yellow": "N", "red": "N"}, ghosts={"n2": "Ghoul"},
         tao={"yellow": "Y"}, crystals={"yellow": 1},
@@ -102,13 +102,13 @@ WHITE_MOON_CASES: dict[str, Case] = {
         ghosts={"n2": "Ghoul", "e2": 5, "s2": "Black Widow"},
     ),
     "the Ma-Cho": after(
-        n.FAMILY_REWARD, FAMILIES.index("ma_cho"), "boots", law=Law([WHITE_MOON, MA_CHO])
+        Step.FAMILY_REWARD, FAMILIES.index("ma_cho"), "boots", law=Law([WHITE_MOON, MA_CHO])
     ),
     "a late move": with_boots("ask, late N"),
     "a late move with a villager": with_boots("ask, late with N", villagers={"C": "hua_son"}),
     "late on his feet": with_boots("ask, stand up late", down=["yellow"]),
     "a cursed child": after(
-        n.KILL_TOP, 1, "s2", villagers={"N": "hua_son"}, law=Law([WHITE_MOON, CURSED_CHILDREN])
+        Step.KILL_TOP, 1, "s2", villagers={"N": "hua_son"}, law=Law([WHITE_MOON, CURSED_CHILDREN])
     ),
     "Steven saves nobody": moon(
         "n1, no", phase="yin", pile=["Steven Qi-Gal", "ghost"], villagers={"C": "hua_son"}, to_beat=1,

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from hauntbox.ghost_stories.base.rules.arrival import see
-from hauntbox.ghost_stories.black_secret.box import BLACK_SECRET
-from hauntbox.ghost_stories.infernal_die.box import INFERNAL_DIE
+from hauntbox.ghost_stories.black_secret.box import BOX as BLACK_SECRET
+from hauntbox.ghost_stories.infernal_die.box import BOX as INFERNAL_DIE
 from hauntbox.ghost_stories.law import Law
 from hauntbox.lessons import find_option
 

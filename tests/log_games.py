@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base import questions as gs
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.decisions import decision
@@ -38,17 +38,17 @@ def eagerly(seed: int) -> Callable[[Game], int]:
 
 def ghost_stories() -> Iterator[list[Moment]]:
     for seed in range(40):
-        game = face("ghost_stories").new({"players": 1 + seed % 4, "level": LEVELS[seed // 4 % 4]})
+        game = facade("ghost_stories").new({"players": 1 + seed % 4, "level": LEVELS[seed // 4 % 4]})
         yield played(game, eagerly(seed), 400)
     for seed in range(8):
         boxes = ["cursed_children"] if seed % 2 else ["green_roots", "ma_cho", "steven_qi_gal"]
         setup = {"players": 1 + seed % 4, "level": LEVELS[0], "boxes": ["white_moon", *boxes]}
-        yield played(face("ghost_stories").new(setup), curiously(seed), 400)
+        yield played(facade("ghost_stories").new(setup), curiously(seed), 400)
     done: Counter[str] = Counter()
     for seed in range(60):
         boxes = [["black_secret"], ["black_secret", "infernal_die"], ["white_moon", "black_secret"]][seed % 3]
         setup = {"players": 1 + seed % 4, "level": LEVELS[0], "boxes": boxes}
-        yield played(face("ghost_stories").new(setup), restlessly(seed, done), 500)
+        yield played(facade("ghost_stories").new(setup), restlessly(seed, done), 500)
 
 
 def curiously(seed: int) -> Callable[[Game], int]:
@@ -86,7 +86,7 @@ def restlessly(seed: int, done: Counter[str]) -> Callable[[Game], int]:
 
 def victim() -> Iterator[list[Moment]]:
     for players in (2, 3, 4, 5, 6):
-        yield played(face("victim").new({"players": players}), busily(players), 400)
+        yield played(facade("victim").new({"players": players}), busily(players), 400)
     for number, demon in enumerate(DEMON_NAMES):
         for players in (2, 4, 6):
             for seed in range(4):

@@ -1,4 +1,4 @@
-"""Writes docs/features.md anew from the table of features: ``python -m tests.make_features``."""
+"""Writes docs/features.md again from the table of features: ``python -m tests.make_features``."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.i18n import languages
 from hauntbox.kernel.game import EVERYBODY
 from hauntbox.log_lines import Teller
@@ -17,7 +17,7 @@ CASES = {"ghost_stories": GHOST_STORIES, "victim": VICTIM}
 
 def cases_told(game: str, language: str) -> str:
     """All cases of a game, each below its name."""
-    shown = face(game).shown(language)
+    shown = facade(game).text(language)
     parts = []
     for name, case in CASES[game].items():
         lines = Teller(shown, [EVERYBODY]).lines(moments(case))

@@ -42,11 +42,9 @@ KEPT: Final = HERE.parent / ".bench" / "mutants"
 ACCEPTED: Final = HERE / "mutants_accepted.txt"
 RESULTS: Final = KEPT / "results.jsonl"
 GOLDEN: Final = {
-    "ghost_stories": (
-        "test_golden.py", "ghost_stories/test_box_goldens.py", "ghost_stories/black_secret/test_golden.py"
-    ),
+    "ghost_stories": ("test_golden.py", "ghost_stories/test_box_goldens.py"),
     "victim": ("test_golden.py",),
-}  # fmt: skip
+}
 """Tests of whole games, every event of them; they come last."""
 SLOWEST = 3.0
 """Seconds of processor time; slower tests are left out."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.kernel.contract import Policy
 from hauntbox.kernel.game import NO_STEP, OVER, RUNNING, Event, Game, Steps
 from hauntbox.kernel.record import Record
@@ -110,7 +110,7 @@ def happenings(game: Game, policy: Policy) -> Iterator[Happening]:
 def replayed(record: Record) -> Iterator[Happening]:
     """Whatever happens in a recorded game."""
     answers = iter([option for _, option in record.answers])
-    return happenings(face(record.game).new(record.setup), lambda _game: next(answers))
+    return happenings(facade(record.game).new(record.setup), lambda _game: next(answers))
 
 
 # -- the rule that belongs to what is resolved ------------------------------------------------------------------------

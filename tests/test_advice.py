@@ -9,10 +9,11 @@ import hauntbox
 from hauntbox import advice
 from hauntbox.advice import NO_SINGLE_GAIN, WIDEST, Advice, advise, earned, played_on
 from hauntbox.bots import search
-from hauntbox.bots.heuristics import Heuristics, heuristics_of
+from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.bots.search import Searcher
 from hauntbox.bots.tree import Tree
-from hauntbox.games import face
+from hauntbox.games import facade
+from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 from tests.ghost_stories.table import Table
@@ -147,7 +148,7 @@ def test_every_hint_says_why_in_every_language(monkeypatch: pytest.MonkeyPatch, 
             assert told.reasons
             assert told.won is None
             for language in ("en", "fr", "ru"):
-                shown = face(name).shown(language)
+                shown = facade(name).text(language)
                 sentences = [str(shown.reason(known, reason)["text"]) for reason in told.reasons]
                 assert all(sentence.endswith(".") and "{" not in sentence for sentence in sentences)
         game.take(heuristics.choose(game))
@@ -156,7 +157,7 @@ def test_every_hint_says_why_in_every_language(monkeypatch: pytest.MonkeyPatch, 
 def test_where_no_gain_stands_out_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     t = Table(at={"yellow": "C"}, yin_yang=[], powers=["bottomless_pockets"]).play("power bottomless pockets", "yellow")
     g = t.game
-    shown = face("ghost_stories").shown("en")
+    shown = facade("ghost_stories").text("en")
     end = g.options[t.offered.index("end")]
     assert shown.reasons(g, end) == []
     assert shown.reason(g, NO_SINGLE_GAIN)["text"] == (

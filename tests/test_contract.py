@@ -9,7 +9,7 @@ from zlib import crc32
 
 import pytest
 
-from hauntbox.games import GAMES, face
+from hauntbox.games import GAMES, facade
 from hauntbox.ghost_stories.base.cards import CARDS, INCARNATION
 from hauntbox.ghost_stories.base.forms import codec
 from hauntbox.ghost_stories.base.questions import KINDS, PLACE
@@ -23,7 +23,7 @@ from hauntbox.rulebook import all_entries
 from tests.ghost_stories.policy import carefully, play_out
 
 RULES = {entry.id for entry in all_entries()}
-FACES = {name: Games(face(name).new, face(name).load, RULES.__contains__) for name in GAMES}
+FACES = {name: Games(facade(name).new, facade(name).load, RULES.__contains__) for name in GAMES}
 PLAYERS = (1, 2, 3, 4)
 
 

@@ -9,11 +9,7 @@ import pytest
 from hauntbox.ghost_stories.base import questions as gs_questions
 from hauntbox.ghost_stories.base.words import commands as gs_words
 from hauntbox.ghost_stories.base.words import decisions as gs
-from hauntbox.ghost_stories.black_moon.text import SHOWN as BLACK_MOON
-from hauntbox.ghost_stories.black_secret.text import SHOWN as BLACK_SECRET
-from hauntbox.ghost_stories.infernal_die.text import SHOWN as INFERNAL_DIE
-from hauntbox.ghost_stories.promos.text import SHOWN as PROMOS
-from hauntbox.ghost_stories.white_moon.text import SHOWN as WHITE_MOON
+from hauntbox.ghost_stories.boxes import TEXTS
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import Kind
 from hauntbox.victim import questions as vi_questions
@@ -25,8 +21,7 @@ from .ghost_stories.table import Table
 Decoder = Callable[[int, int], Decision]
 CORNER = Table(at={"yellow": "NE"}).game
 """A Taoist who faces two spaces, so that every set of ghosts means something."""
-TABLES = (*PROMOS.tables, *WHITE_MOON.tables, *BLACK_SECRET.tables, *INFERNAL_DIE.tables, *BLACK_MOON.tables)
-OF_BOXES = {verb for table, more in TABLES if table is gs_words.WORDS for verb in more or {}}
+OF_BOXES = {verb for box in TEXTS for verb in box.questions.words}
 GAMES: list[tuple[tuple[Kind, ...], Decoder, set[str]]] = [
     (gs_questions.KINDS, lambda kind, option: gs.decision(CORNER, kind, option), set(gs_words.WORDS) - OF_BOXES),
     (vi_questions.KINDS, vi.decision, set(vi_words._WORDS)),
@@ -51,7 +46,7 @@ def test_every_verb_has_a_command_and_no_other_has(
     kinds: tuple[Kind, ...], decision: Decoder, words: set[str]
 ) -> None:
     verbs = {one.verb for decided in decoded(kinds, decision).values() for one in decided}
-    assert verbs | {"borrow"} == words | {"borrow"}  # whose power it is hangs on the boards
+    assert verbs | {"borrow"} == words | {"borrow"}  # whose power it is depends on the boards
     by_kind = [{one.verb for one in decided} for decided in decoded(kinds, decision).values()]
     assert sum(map(len, by_kind)) == len(set().union(*by_kind)), "a verb belongs to one kind"
 

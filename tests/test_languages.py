@@ -13,28 +13,31 @@ from string import Formatter
 import pytest
 
 from hauntbox import i18n
-from hauntbox.cards_text import as_columns, matching, read_rows
-from hauntbox.commands.ghost_stories import GhostStoriesSpeech
-from hauntbox.commands.ghost_stories_odds import OddsText
+from hauntbox.box_folders import folders
+from hauntbox.cards_text import as_columns
 from hauntbox.commands.reader import Answers, Reader
 from hauntbox.errors import InputError
+from hauntbox.game_folders import game_folders
 from hauntbox.ghost_stories.base import events, questions
 from hauntbox.ghost_stories.base.cards import CARDS, FACES
 from hauntbox.ghost_stories.base.forms.state_json import DIE_LETTERS
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.words.card_list import Cards, read_rows
+from hauntbox.ghost_stories.base.words.odds_text import OddsText
 from hauntbox.ghost_stories.base.words.text import Text
+from hauntbox.ghost_stories.base.words.typed import GhostStoriesSpeech
 from hauntbox.ghost_stories.boxes import start
-from hauntbox.i18n import Catalogue, MissingText, catalogue, counted, fold, languages, preferred, stem
+from hauntbox.ghost_stories.terminal.board import NAME_LINES, SIDE, Board
+from hauntbox.ghost_stories.terminal.status import Status
+from hauntbox.i18n import TABLES, Catalogue, MissingText, catalogue, counted, fold, languages, preferred, stem
 from hauntbox.i18n.entries import PLURALS
+from hauntbox.interfaces.paint import Paint, wrap
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
 from hauntbox.rulebook import BOOKS, ID, Book, Rule, all_entries, all_rules, all_rulings, find, rule
 from hauntbox.rules_text import answer
 from hauntbox.terminal.console import Console
-from hauntbox.terminal.ghost_stories.board import NAME_LINES, SIDE, Board
-from hauntbox.terminal.ghost_stories.status import Status
-from hauntbox.terminal.paint import Paint, wrap
 from hauntbox.terminal.start import choose
 
 from .command import hauntbox, output, refusal
@@ -42,7 +45,13 @@ from .ghost_stories.table import VILLAGE, Table
 from .terminal.helpers import played, prepared, run
 
 OTHERS = [language for language in languages() if language != "en"]
-SUBJECTS = sorted(file.name.removesuffix(".toml") for file in files(i18n).joinpath("en").iterdir())
+OWN = {
+    name if part == "game" else f"{part}_{name}"
+    for name, game in game_folders().items()
+    for file in (game.home / "words" / "en").iterdir()
+    if (part := file.name.removesuffix(".toml")) not in i18n.SHARED
+}
+SUBJECTS = sorted(OWN | {file.name.removesuffix(".toml") for file in files(i18n).joinpath("en").iterdir()})
 BOX = ("ghosts", "tiles", "powers", "components", "icons")
 
 ALIKE = {
@@ -438,7 +447,8 @@ def test_every_entry_of_the_terminal_fits_the_screen(language: str) -> None:
     explained = [words.raw(f"help.{key}") for key in words.keys("help")]
     explained += [toml(language, "terminal_victim").raw(f"help.{key}") for key in ("victim", "drawing")]
     assert [line for text in explained for line in text.splitlines() if len(line) > 80] == []
-    assert max(map(len, as_columns(matching((), language), language).splitlines())) <= 80
+    cards = Cards(language)
+    assert max(map(len, as_columns(cards, cards.matching(())).splitlines())) <= 80
 
 
 # -- the commands -----------------------------------------------------------------------------------------------------
@@ -504,7 +514,7 @@ def test_searching_in_a_language() -> None:
     assert {entry.id for entry in find("буддами", "ru")} == {entry.id for entry in find("будд", "ru")}
     assert "GS-EXO-02" in [entry.id for entry in find("изгнание центральный", "ru")]
     assert not find("изгнание")
-    assert [row["number"] for row in matching(("чёрную", "вдову"), "ru")["ghosts"]] == ["50", "51"]
+    assert [row["number"] for row in Cards("ru").matching(("чёрную", "вдову"))["ghosts"]] == ["50", "51"]
 
 
 @pytest.mark.parametrize(
@@ -541,5 +551,12 @@ def test_sources_keep_their_lines_and_lose_their_english_words() -> None:
 
 def test_every_file_is_read() -> None:
     for language in languages():
-        for file in files(i18n).joinpath(language).iterdir():
+        of_games = [game.home / "words" / language for game in game_folders().values()]
+        of_boxes = [folder.files / "words" / f"{language}.toml" for folder in folders() if folder.has("words/en.toml")]
+        for file in (file for folder in (files(i18n) / language, *of_games) for file in folder.iterdir()):
             assert tomllib.loads(file.read_text(encoding="utf-8")), file
+        for file in of_boxes:
+            tables = tomllib.loads(file.read_text(encoding="utf-8"))
+            assert tables, file
+            assert set(tables) <= {*TABLES.values(), "rules"}, file
+            assert "rules" not in [*tables][:-1], f"{file}: the rules stand last"

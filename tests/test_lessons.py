@@ -8,7 +8,7 @@ import pytest
 
 from hauntbox import lessons
 from hauntbox.errors import InputError
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.i18n import languages
 from hauntbox.kernel.game import CHANCE
 from hauntbox.lessons import Lesson, Scene, Step
@@ -41,7 +41,7 @@ TAUGHT = {
 """What must have happened in a lesson."""
 
 
-@pytest.mark.parametrize("name", lessons.LESSONS)
+@pytest.mark.parametrize("name", lessons.names())
 def test_every_step_is_legal(name: str) -> None:
     """Answers are found among the options; those of the learner's own seats wait for the learner, and no others."""
     told = lessons.lesson(name)
@@ -55,7 +55,7 @@ def test_every_step_is_legal(name: str) -> None:
     assert steps[-1].step.answer == ""
 
 
-@pytest.mark.parametrize("name", lessons.LESSONS)
+@pytest.mark.parametrize("name", lessons.names())
 @pytest.mark.parametrize("language", languages())
 def test_every_sentence_exists(name: str, language: str) -> None:
     told = lessons.lesson(name)
@@ -80,12 +80,12 @@ def test_a_lesson_shows_all_it_is_to_teach(name: str, events: set[str]) -> None:
     assert events - seen == set()
 
 
-@pytest.mark.parametrize("name", lessons.LESSONS)
+@pytest.mark.parametrize("name", lessons.names())
 def test_a_lesson_ends_with_a_victory(name: str) -> None:
     told = lessons.lesson(name)
     *_, last = lessons.taught(told)
     assert last.game.over
-    shown = face(told.game).shown("en").result(last.game)
+    shown = facade(told.game).text("en").result(last.game)
     assert shown is not None
     winners = shown.get("winners", last.game.sides().get("taoists", list(told.you)) if shown["won"] else [])
     if not winners:
@@ -94,7 +94,7 @@ def test_a_lesson_ends_with_a_victory(name: str) -> None:
     assert set(told.you) <= set(winners)
 
 
-@pytest.mark.parametrize("name", lessons.LESSONS)
+@pytest.mark.parametrize("name", lessons.names())
 def test_a_lesson_names_its_boxes(name: str) -> None:
     told = lessons.lesson(name)
     for scene in told.scenes:
@@ -116,7 +116,7 @@ def test_the_lesson_of_the_promos_shows_who_does_not_help() -> None:
 
 
 def test_names_of_steps_are_unique() -> None:
-    for name in lessons.LESSONS:
+    for name in lessons.names():
         names = [step.name for scene in lessons.lesson(name).scenes for step in scene.steps]
         assert len(names) == len(set(names))
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.i18n import catalogue, languages
 from hauntbox.kernel.game import CHANCE, EVERYBODY
 from hauntbox.log_lines import Moment, Teller, answer
@@ -47,7 +47,7 @@ def games(name: str) -> list[list[Moment]]:
 
 @cache
 def told_games(name: str, language: str) -> list[list[tuple[Moment, Told]]]:
-    shown = face(name).shown(language)
+    shown = facade(name).text(language)
     return [[(moment, shown.told(*moment, [EVERYBODY])) for moment in moments] for moments in games(name)]
 
 
@@ -73,7 +73,7 @@ def test_typical_decisions_are_told_as_a_person_has_read_them(game: str, languag
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_decision_is_a_sentence_of_its_own(game: str, language: str) -> None:
-    shown, decisions = face(game).shown(language), 0
+    shown, decisions = facade(game).text(language), 0
     for moment, told in each(game, language):
         if moment.before.seat == CHANCE:
             assert (told.text, told.continued) == ("", False)
@@ -147,7 +147,7 @@ def test_every_way_to_tell_something_is_met(game: str, monkeypatch: pytest.Monke
         return whole(log, key, values)
 
     monkeypatch.setattr(GameLog, "_sentence", noted)
-    told_games.__wrapped__(game, "en")  # anew
+    told_games.__wrapped__(game, "en")  # again
     words = catalogue(f"log_{game}")
     written = {f"{section}.{key}" for section in ("decided", "outcome") for key in words.keys(section)}
     assert written - asked <= SELDOM[game], sorted(written - asked - SELDOM[game])
@@ -158,7 +158,7 @@ def test_every_way_to_tell_something_is_met(game: str, monkeypatch: pytest.Monke
 
 def told_to(seats: list[int], table: Forest, *words: str) -> list[str]:
     moments = [answer(table.game, option_of(table, word)) for word in words]
-    return [line.text for line in Teller(face("victim").shown("en"), seats).lines(moments)]
+    return [line.text for line in Teller(facade("victim").text("en"), seats).lines(moments)]
 
 
 def option_of(table: Forest, word: str) -> int:
@@ -203,7 +203,7 @@ def test_the_demon_reads_nothing_in_the_log_that_only_others_saw() -> None:
     """Cards drawn and given, tiles put back: their names are in no sentence for him."""
     words, checked = catalogue("victim"), 0
     names = [str(words.name(f"item.{item}")) for item in ITEM_NAMES]
-    shown = face("victim").shown("en")
+    shown = facade("victim").text("en")
     for moments in games("victim"):
         for moment in moments:
             game = moment.before

@@ -18,7 +18,7 @@ from tests.victim.policy import busily
 from tests.victim.test_contract import FACE, hold
 
 SAMPLE = 60
-"""All checks are made at one question of so many, the quick ones at every question."""
+"""All checks are made at one question of this many, the quick ones at every question."""
 GHOST_STORIES = 40
 VICTIM = 12
 """Games of each set-up."""

@@ -47,7 +47,7 @@ def test_faults_of_all_kinds_are_made() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [("victim/rules/wounds.py", "heal_wound"), ("ghost_stories/promos/terror.py", "Terror.pile")]
+    "name", [("victim/rules/wounds.py", "heal_wound"), ("ghost_stories/guardhouse/terror.py", "Terror.pile")]
 )
 def test_a_function_gets_its_fault_wherever_it_is_called(name: tuple[str, str]) -> None:
     """The code is replaced, not the name: all who imported the function call the fault."""

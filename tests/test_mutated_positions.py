@@ -11,7 +11,7 @@ import pytest
 
 import hauntbox
 from hauntbox.errors import InputError
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.kernel.game import NOBODY, Game
 from tests.command import hauntbox as command
 from tests.ghost_stories.box_games import PROMOS, TOGETHER
@@ -139,6 +139,59 @@ def test_fireworks_are_for_an_attack(tmp_path: Path) -> None:
     refused(position, tmp_path / "position.json", "'offer_fireworks' lies over")
 
 
+def test_a_tile_in_hand_lies_nowhere_else(tmp_path: Path) -> None:
+    position = position_at("victim", "turn_tile", players=4)
+    agenda = position["agenda"]
+    assert agenda[-1][0] == "orient"
+    agenda[-1][1] = 0  # the Start tile
+    refused(position, tmp_path / "position.json", "(VI-INV-01)")
+
+
+@pytest.mark.parametrize(("phase", "over"), [("victims_phase", "victims_phase"), ("end_of_turn", "event_phase")])
+def test_the_phases_of_a_round_follow_each_other(tmp_path: Path, phase: str, over: str) -> None:
+    position = position_at("victim", "turn", players=4)
+    names = [entry[0] for entry in position["agenda"]]
+    position["agenda"].insert(names.index(over) + 1, [phase, 2, 0])
+    refused(position, tmp_path / "position.json", f"'{phase}' lies over '{over}' on the agenda")
+
+
+def test_the_turn_is_played_by_whose_it_is(tmp_path: Path) -> None:
+    position = position_at("victim", "turn", players=4)
+    assert [entry[0] for entry in position["agenda"][-2:]] == ["end_of_turn", "menu"]
+    position["agenda"][-1][1] = (position["agenda"][-1][1] + 1) % 6
+    refused(position, tmp_path / "position.json", "the 'menu' of a turn is for its Victim")
+
+
+@pytest.mark.parametrize("rush", [128, 1023])
+def test_what_an_answer_goes_to_can_be_kept(tmp_path: Path, rush: int) -> None:
+    """In a Run it is kept with the Victim's number in the ten bits of an argument."""
+    random = Random(1)
+    game = hauntbox.new("victim", players=4)
+    while game.state()["running"] != "run" or game.ruleset.kinds[game.kind].name != "turn":
+        game.answer(random.choice(list(game.options)))
+    position = json.loads(json.dumps(game.position()))
+    assert position["agenda"][-1][0] == "menu"
+    position["agenda"][-1][2] = rush
+    refused(position, tmp_path / "position.json", "step 'menu_chosen' with")
+
+
+def test_what_is_put_into_play_is_a_card(tmp_path: Path) -> None:
+    position = position_at("ghost_stories", "place", players=3)
+    step, card, _ = position["agenda"][-1]
+    assert step == "put_into_play"
+    position["agenda"][-1] = [step, 0, card]
+    refused(position, tmp_path / "position.json", "occupied spaces are those with a ghost")
+
+
+@pytest.mark.parametrize("boxes", [["white_moon"], ["white_moon", "cursed_children"]])
+def test_the_villagers_on_top_are_all_turned_up(tmp_path: Path, boxes: list[str]) -> None:
+    position = position_at("ghost_stories", "villager", players=3, boxes=boxes)
+    reveals = [entry for entry in position["agenda"] if entry[0] == "reveal"]
+    assert len(reveals) == 8
+    reveals[0][1] = reveals[1][1]
+    refused(position, tmp_path / "position.json", "who stands on top is turned up (WM-VIL-05)")
+
+
 @pytest.mark.parametrize(
     ("key", "value", "words"),
     [
@@ -190,7 +243,7 @@ def spoil(setup: dict[str, object], number: int, seed: int, folder: Path) -> tup
 
 def look_and_play(game: Game, random: Random) -> None:
     """What a person does with a file: look at the odds, look at the table, play."""
-    face(game.ruleset.name).speech("en").odds(game)
+    facade(game.ruleset.name).speech("en").odds(game)
     for _ in range(4):
         for seat in [*game.seats(), NOBODY]:
             assert game.view(seat)

@@ -12,7 +12,7 @@ from training import find_puzzles as finder
 from hauntbox import puzzles
 from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.errors import InputError
-from hauntbox.games import GAMES, face
+from hauntbox.games import GAMES, facade
 from hauntbox.kernel.game import CHANCE
 from hauntbox.puzzles import Puzzle
 from tests.command import output, refusal
@@ -47,14 +47,14 @@ def test_every_line_is_legal_and_alone_within_the_margin() -> None:
 
 def test_a_puzzle_holds_no_more_than_its_seat_may_know() -> None:
     for told in puzzles.of_game("victim"):
-        game = face(told.game).load(told.position, told.name)
+        game = facade(told.game).load(told.position, told.name)
         assert game.imagine(int(game.seat)).position() == game.position(), told.name
 
 
 @pytest.mark.long
 def test_the_search_puts_no_other_answer_ahead() -> None:
     """With the luck of another seed, and by an evaluation that may have learned since they were found. By how much an
-    answer is ahead hangs on the evaluation; that it is ahead must not, but for a few that are close."""
+    answer is ahead depends on the evaluation; that it is ahead must not, but for a few that are close."""
     all_of_them = puzzles.puzzles().values()
     assert sum(not best_by_search(told) for told in all_of_them) <= len(all_of_them) // 50
 
@@ -79,7 +79,7 @@ def test_an_option_is_clear_only_if_no_other_comes_near() -> None:
 
 def test_a_line_is_found_and_ends_where_its_seat_is_asked_no_more() -> None:
     told = one_of("victim")
-    game = face("victim").load(told.position, told.name)
+    game = facade("victim").load(told.position, told.name)
     before = game.position()
     line, costs = finder.line_of(game, heuristics_of(game, "test"), 10, 1)
     assert line[: len(told.line)] == list(told.line)
@@ -89,7 +89,7 @@ def test_a_line_is_found_and_ends_where_its_seat_is_asked_no_more() -> None:
 
 def test_whoever_sees_worths_less_exactly_finds_a_line_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
     told = one_of("victim")
-    game = face("victim").load(told.position, told.name)
+    game = facade("victim").load(told.position, told.name)
     heuristics = heuristics_of(game, "test")
     usual = finder.beginner(game, heuristics, list(told.line))
     assert usual == pytest.approx(told.found, abs=0.001)
@@ -137,7 +137,7 @@ def test_a_day_that_is_none_is_refused(typed: str) -> None:
 
 
 def test_the_deal_of_a_day_is_known_by_its_seed_and_its_set_up() -> None:
-    setup = face("ghost_stories").new(puzzles.DEAL_SETUP).setup()
+    setup = facade("ghost_stories").new(puzzles.deal()[1].setup).setup()
     assert puzzles.dealt("ghost_stories", setup, 20261116) == "2026-11-16"
     assert puzzles.dealt("ghost_stories", {**setup, "level": "hell"}, 20261116) == ""
     assert puzzles.dealt("ghost_stories", setup, 20261399) == puzzles.dealt("ghost_stories", setup, None) == ""
@@ -169,7 +169,7 @@ def test_a_puzzle_is_solved_at_the_terminal(tmp_path: Path, game: str) -> None:
 
 def test_a_puzzle_can_be_told_and_left(tmp_path: Path) -> None:
     told = one_of("ghost_stories")
-    best = face(told.game).shown("en").answered(puzzles.played(told)[0].game, told.line[0])
+    best = facade(told.game).text("en").answered(puzzles.played(told)[0].game, told.line[0])
     done = run(tmp_path, "puzzle", told.name, "--lang", "en", typed="hint\nquit\n")
     said = " ".join(done.stdout.split())
     assert f"Best is: {best}." in said

@@ -52,7 +52,7 @@ SKIPS = st.integers(0, 350)
 
 
 def after(setup: dict[str, object], skip: int) -> GhostStories:
-    """A game of careful players after so many questions, or just before its end."""
+    """A game of careful players after this many questions, or just before its end."""
     game = hauntbox.new("ghost_stories", **setup)
     policy = carefully(skip, looks=12)
     for _ in range(skip):

@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterator
 from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from string import Formatter
 from typing import Any, NamedTuple
@@ -14,7 +15,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from hauntbox import i18n
-from hauntbox.i18n import counted
+from hauntbox.box_folders import folders
+from hauntbox.game_folders import game_folders
+from hauntbox.i18n import TABLES, counted
 from hauntbox.i18n.entries import PLURALS
 
 CLIENT = Path(__file__).parents[1] / "web" / "src"
@@ -42,9 +45,24 @@ def flat(entries: dict[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
 
 
 def of_the_catalogues(language: str) -> Iterator[Said]:
-    for file in sorted(files(i18n).joinpath(language).iterdir(), key=lambda file: file.name):
-        for key, text in flat(tomllib.loads(file.read_text(encoding="utf-8"))):
-            yield Said(file.name, key, text)
+    """All entries, each under the name of its subject; a box has a table for each."""
+    for file in files(i18n).joinpath(language).iterdir():
+        yield from of_file(file, file.name)
+    for game in game_folders().values():
+        for file in (game.home / "words" / language).iterdir():
+            part = file.name.removesuffix(".toml")
+            yield from of_file(file, f"{game.name}.toml" if part == "game" else f"{part}_{game.name}.toml")
+    for folder in folders():
+        if folder.has(f"words/{language}.toml"):
+            for said in of_file(folder.files / "words" / f"{language}.toml", folder.name):
+                table = said.key.partition(".")[0]
+                subject = next((subject for subject, own in TABLES.items() if own == table), table)
+                yield said._replace(file=f"{subject}.{folder.name}.toml")
+
+
+def of_file(file: Traversable, name: str) -> Iterator[Said]:
+    for key, text in flat(tomllib.loads(file.read_text(encoding="utf-8"))):
+        yield Said(name, key, text)
 
 
 def of_the_client(language: str) -> Iterator[Said]:

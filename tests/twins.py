@@ -18,20 +18,20 @@ from typing import NamedTuple, Protocol
 
 from hauntbox.kernel.contract import position_text
 from hauntbox.kernel.game import CHANCE, NOBODY, Game
-from hauntbox.server.live_table import Connection, Room
+from hauntbox.server.live_table import Connection, LiveTable
 from hauntbox.server.store import PERSON, Entry, Kept, SeatRow, TableRow
 from hauntbox.server.table import Moment, Table
 
 Policy = Callable[[Game], int]
 UNDO_EVERY = 9
-"""Every so many messages the last answer is taken back."""
+"""Every this many messages the last answer is taken back."""
 
 
 class Secrets(Protocol):
     """What a game's tests know of what it keeps secret."""
 
     def another(self, game: Game, seat: int, random: Random) -> Game:
-        """A copy with everything dealt anew that the seat has not seen."""
+        """A copy with everything dealt again that the seat has not seen."""
 
     def act(self, game: Game, seat: int, option: int) -> object:
         """What the seat may see of it if this answer is given to the pending question, by whomever, chance included:
@@ -42,7 +42,7 @@ class Secrets(Protocol):
 
 
 class Leak(AssertionError):
-    """A seat is told something that hangs on what it may not know."""
+    """A seat is told something that depends on what it may not know."""
 
 
 class Count(NamedTuple):
@@ -66,37 +66,37 @@ class World:
         name, version = game.ruleset.name, game.ruleset.version
         row = TableRow("twins", name, version, json.dumps(game.setup()), f"key:{0:064}", 0, "", 0, 0)
         self.seat = seat
-        self.room = Room(_Table(Kept(row, seats, []), game))
+        self.live = LiveTable(_Table(Kept(row, seats, []), game))
         self.untold: list[Moment] = []
         self.ears = [Connection([], language), Connection([], language)]
         self.ears[1].changes = True
         for ear in self.ears:
             ear.seats = () if seat == NOBODY else (seat,)
-            self.room.connections.add(ear)
-            ear.offer(self.room.table_for(ear, 0))
+            self.live.connections.add(ear)
+            ear.offer(self.live.table_for(ear, 0))
 
     @property
     def game(self) -> Game:
-        return self.room.table.game
+        return self.live.table.game
 
     def take(self, option: int) -> None:
         """Answer the pending question. It is told when the next one is a player's, with the answers of chance between,
-        as the hall does it."""
-        table = self.room.table
+        as the server does it."""
+        table = self.live.table
         giver = PERSON if self.game.seat != CHANCE else ""
         self.untold += table.follow([Entry(int(self.game.seat), self.kind, option, giver)])
         if self.game.over or self.game.seat != CHANCE:
-            self.room.changed()
-            self.room.tell_moments(self.untold)
+            self.live.changed()
+            self.live.tell_moments(self.untold)
             self.untold = []
 
     def take_back(self) -> None:
-        """Undo the last answer of a player, and tell it as the hall does."""
-        last = self.room.table.undo_to()
+        """Undo the last answer of a player, and tell it as the server does."""
+        last = self.live.table.undo_to()
         if last.step >= 0:
-            self.room.table.undo(last.step, last.seat)
-            self.room.changed()
-            self.room.tell_table(last.step)
+            self.live.table.undo(last.step, last.seat)
+            self.live.changed()
+            self.live.tell_table(last.step)
 
     @property
     def kind(self) -> str:
@@ -206,7 +206,7 @@ def _difference(mine: object, its: object) -> str:
 def compare(
     secrets: Secrets, game: Game, seat: int, policy: Policy, random: Random, most: int, language: str = "en"
 ) -> Count:
-    """Play a game and a twin of it on for at most so many answers, comparing after each message; nothing is compared
+    """Play a game and a twin of it on for at most this many answers, comparing after each message; nothing is compared
     where nothing is hidden from the seat."""
     twin = secrets.another(game, seat, random)
     if position_text(twin) == position_text(game):

@@ -1,1 +1,1 @@
-"""Learning what positions promise: self-play, targets, training, comparison. docs/learning.md tells how."""
+"""Learning the evaluation: self-play, targets, training, comparison. docs/learning.md says how."""

@@ -56,9 +56,10 @@ PORTALS: Final = ("C", "C", "N", "E", "S", "W", "NW", "SE")
 BOXES: Final[tuple[tuple[str, ...], ...]] = (
     (), (), (), (), (), ("cursed_children",), ("green_roots",), ("ma_cho",), ("steven_qi_gal",),
 )  # fmt: skip
-"""What is laid over White Moon; each as often as it stands here."""
+"""What is added to White Moon; each as often as it stands here."""
 PENALTY: Final = 1e9
-"""On weights that differ from the first ones, scaled: as if these had been right so often. The default leaves them."""
+"""On weights that differ from the first ones, scaled: as if these had been right this many times. The default keeps
+them."""
 SMALL: Final = 0.2
 """Features that are rarer than this are held back more."""
 STEPS: Final = 12
@@ -224,7 +225,7 @@ def go_on(
 
 
 def play_round(asked: argparse.Namespace, out: Path, number: int) -> list[Played]:
-    """The games of a round, with the weights there are; their positions are kept once it is whole."""
+    """The games of a round, with the present weights; their positions are stored when it is complete."""
     playing, seeds = begin_round(asked, out, number)
     played = played_by(play, [(asked.box, playing, seed) for seed in seeds], asked.workers)
     keep_round(out, number, played)
@@ -240,7 +241,7 @@ def begin_round(asked: argparse.Namespace, out: Path, number: int) -> tuple[str,
 
 
 def played_by(play: Callable[[Job], Played], jobs: Sequence[Job], workers: int) -> list[Played]:
-    """The games of these jobs, on so many cores; it says how far it is."""
+    """The games of these jobs, on this many cores, with progress."""
     played: list[Played] = []
     with get_context("spawn").Pool(workers) as pool:
         for game in pool.imap(play, jobs, chunksize=4):
@@ -251,7 +252,7 @@ def played_by(play: Callable[[Job], Played], jobs: Sequence[Job], workers: int) 
 
 
 def keep_round(out: Path, number: int, played: list[Played]) -> None:
-    """Write the positions of a round that is whole."""
+    """Write the positions of a complete round."""
     games = [game for game in played if len(game.seen)]
     seen, came_to = (np.concatenate([getattr(game, part) for game in games]) for part in ("seen", "came_to"))
     np.savez_compressed(out / "unfinished.npz", seen=seen, came_to=came_to)
@@ -259,7 +260,7 @@ def keep_round(out: Path, number: int, played: list[Played]) -> None:
 
 
 def positions(out: Path) -> tuple[Array, Array]:
-    """Those of all rounds there are, and what each came to."""
+    """The positions of all rounds, and what each came to."""
     parts = [np.load(path) for path in sorted(out.glob("round*.npz"))]
     seen, came_to = (np.concatenate([part[name] for part in parts]).astype(float) for name in ("seen", "came_to"))
     return seen, came_to
@@ -274,7 +275,7 @@ def begun_with(out: Path, names: Sequence[str]) -> Any:
 
 
 def learn(asked: argparse.Namespace, out: Path, rounds: int) -> None:
-    """Fit the weights to the rounds there are; before the first they are those of the package."""
+    """Fit the weights to the rounds played so far; before the first they are those of the package."""
     weights = out / "prospects.json"
     if not rounds:
         weights.write_bytes(files("hauntbox.ghost_stories").joinpath(f"{asked.box}/data/prospects.json").read_bytes())

@@ -47,7 +47,7 @@ PLAYERS: Final = (4, 4, 4, 3, 2, 1)
 """Each as often as it stands here; the levels take turns."""
 VICTIM_PLAYERS: Final = (2, 3, 4, 5, 6)
 SURE: Final = 8.0
-"""Odds whose logarithm is beyond this count for no more: what is as good as over says nothing of the line."""
+"""Logarithms of odds are cut off here: a position that is nearly decided says nothing about the line."""
 
 
 class Asked(NamedTuple):
@@ -68,7 +68,7 @@ class Told(NamedTuple):
 
 
 class Tenth(NamedTuple):
-    """The positions whose chance was said to be in a tenth."""
+    """The positions whose predicted chance was in one tenth."""
 
     number: int
     games: int
@@ -170,7 +170,7 @@ def fitted(games: Iterable[Told]) -> Calibration:
 
 
 def tenths(games: Iterable[Told], calibration: Calibration) -> list[Tenth]:
-    """Tenth by tenth what was said and what came of it."""
+    """For each tenth, the prediction and the result."""
     said: list[list[float]] = [[] for _ in range(10)]
     won: list[list[float]] = [[] for _ in range(10)]
     apart: list[list[float]] = [[] for _ in range(10)]
@@ -222,7 +222,7 @@ def _seats(players: int) -> str:
 
 
 def summary(games: Sequence[Told], calibration: Calibration) -> list[str]:
-    """One row a group: by how many points each tenth was won more often than said."""
+    """One row per group: by how many points each tenth was won more often than predicted."""
     lines = ["| games | " + " | ".join(f"{10 * n}-{10 * n + 10} %" for n in range(10)) + " |", "|---" * 11 + "|"]
     for name, own in groups(games).items():
         found = {tenth.number: tenth for tenth in tenths(own, calibration)}

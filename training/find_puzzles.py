@@ -32,28 +32,29 @@ from pathlib import Path
 from typing import Any, Final
 
 from hauntbox.bots import make_bots
-from hauntbox.bots.heuristics import Heuristics, heuristics_of
+from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.bots.interface import ask
 from hauntbox.bots.search import Finding, findings_of
 from hauntbox.bots.tree import Tree
-from hauntbox.games import GAMES, face
+from hauntbox.games import GAMES, facade
+from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.kernel.chance import Seeded, mixed
 from hauntbox.kernel.game import CHANCE, Game
 
 MARGIN: Final = 5.0
-"""By so many points the best option must be ahead of the second."""
+"""The best option must be ahead of the second by this many points."""
 NEARLY: Final = 4.0
-"""The rules of thumb must see so much of it."""
+"""The rules of thumb must see at least this much of it."""
 ANYWAY: Final = 15
 LOOKS: Final = 50
 TENFOLD: Final = 10 * LOOKS
 LEAST: Final = {"ghost_stories": 2, "victim": 1}
-"""A line has at least so many answers; in Victim most answers are followed by dice."""
+"""A line has at least this many answers; in Victim most answers are followed by dice."""
 OPTIONS: Final = 6
-"""The first question has at least so many options."""
+"""The first question has at least this many options."""
 OF_A_GAME: Final = {"ghost_stories": 3, "victim": 2}
 BLUR: Final = 6.0
-"""By about so many points our model of a beginner is mistaken about what an option is worth; grades come from it."""
+"""Our model of a beginner misjudges the value of an option by about this many points; grades come from it."""
 MENUS: Final = {"ghost_stories": ("yang",), "victim": ("turn", "demon", "hunt")}
 SETUPS: Final[dict[str, list[dict[str, object]]]] = {
     "ghost_stories": [
@@ -73,7 +74,7 @@ def points(game: Game, heuristics: Heuristics, worth: float) -> float:
 
 
 def searched(game: Game, heuristics: Heuristics, looks: int, seed: int) -> list[Finding]:
-    """What each option comes to after so many looks, all of them taken: also when the question seems decided."""
+    """The value of each option after exactly this many visits, even if the question seems decided."""
     tree = Tree(game.clone(), heuristics, seed)
     root = tree.root
     while sum(root.visits) < looks:
@@ -82,7 +83,7 @@ def searched(game: Game, heuristics: Heuristics, looks: int, seed: int) -> list[
 
 
 def costs_of(game: Game, heuristics: Heuristics, worths: list[float]) -> list[float]:
-    """How many points each option gives away."""
+    """How many points each option loses."""
     all_points = [points(game, heuristics, worth) for worth in worths]
     best = max(all_points)
     return [best - one for one in all_points]
@@ -108,13 +109,13 @@ def line_of(game: Game, heuristics: Heuristics, looks: int, seed: int) -> tuple[
         line.append(int(g.options[best]))
         costs.append([round(min(cost, 100.0)) for cost in found])
         g.take(line[-1])
-        while not g.over and g.seat == seat and len(g.options) == 1:  # asked only so that nobody learns of it
+        while not g.over and g.seat == seat and len(g.options) == 1:  # asked only to hide that there is no choice
             g.take(g.options[0])
     return line, costs
 
 
 def beginner(game: Game, heuristics: Heuristics, line: list[int]) -> float:
-    """How often somebody finds the line who is mistaken about every option by about BLUR points."""
+    """How often somebody finds the line who misjudges every option by about BLUR points."""
     g = game.clone()
     share = 1.0
     for option in line:
@@ -159,7 +160,7 @@ def puzzles_in(task: tuple[str, int]) -> dict[str, Any]:
     """One beginners' game, and the puzzles in it."""
     name, number = task
     setup = SETUPS[name][number % len(SETUPS[name])]
-    game = face(name).new(setup)
+    game = facade(name).new(setup)
     bots = make_bots(game, ["novice"] * len(game.seats()), number, lambda _: None)
     luck = Seeded(number)
     found: list[dict[str, Any]] = []
@@ -259,7 +260,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--out", type=Path, required=True, help="the folder of the run")
-    parser.add_argument("--wanted", type=int, default=200, help="stop when there are so many puzzles")
+    parser.add_argument("--wanted", type=int, default=200, help="stop when there are this many puzzles")
     parser.add_argument("--minutes", type=float, default=1e9, help="stop after so long")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--ship", action="store_true", help="write what was found into the package")

@@ -32,7 +32,7 @@ MIX: Final = (0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3)
 """The levels, each as often as it stands here."""
 PLAYERS: Final = (4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 3, 3, 2, 2, 1, 1)
 STRAY: Final = (0, 20, 60, 150)
-"""Of a thousand answers so many are taken at random, game by game."""
+"""How many of a thousand answers are random, in each kind of game."""
 
 Bytes = NDArray[np.uint8]
 Floats = NDArray[np.float32]
@@ -52,7 +52,7 @@ class Played(NamedTuple):
 
 
 class Noted:
-    """A position and what was thought of it."""
+    """A position and its evaluation."""
 
     def __init__(self, game: GhostStories, look: Look) -> None:
         self.seen = look(game)

@@ -38,12 +38,13 @@ PASSES: Final = 2.0
 TRACE: Final = (0.92, 0.96)
 """Lambda, at first and at the end."""
 RATE: Final = (7e-4, 2e-5)
-"""The size of a step, likewise. Weights that are good already are spoilt by large ones: go on with --rate 1e-4 1e-5."""
+"""The size of a step, also first and last. Large steps spoil weights that are already good: continue with --rate 1e-4
+1e-5."""
 SOME: Final = 50_000
-"""In so many positions a unit should be above 0 at least once."""
+"""A unit should be above 0 at least once in this many positions."""
 HELD_BACK: Final = 16
-"""Of so many games one is not learned from: by how much the network errs on those of a round, before it learns from the
-others and after, tells what it has learned that holds for games it has not seen."""
+"""One game of this many is not learned from. The network's error on these games, before and after it learns from a
+round, shows what it has learned that holds for new games."""
 CHUNK: Final = 4
 """Games a worker plays at a time."""
 
@@ -66,7 +67,7 @@ def play_some(job: tuple[str, str, str, list[int], float]) -> list[Any]:
 
 
 class Buffer:
-    """The positions learned from, the latest so many."""
+    """The latest positions, up to this many."""
 
     def __init__(self, learner: Learner, rows: int, features: int, size: int = BATCH) -> None:
         self.learner = learner
@@ -130,13 +131,13 @@ class School:
         self.history, self.begun_from = learned["rounds"], learned["begun_from"]
 
     def part(self, ends: Sequence[float], number: int, steep: bool) -> float:
-        """Between the first and the last of these, as far as the rounds have come."""
+        """Between the first and the last of these, by the share of the rounds done."""
         done = min(1.0, number / max(1, self.asked.rounds - 1))
         first, last = ends
         return float(first * (last / first) ** done) if steep else float(first + (last - first) * done)
 
     def write(self) -> None:
-        """Weights for the package, with how they came to be; and what is needed to go on."""
+        """Weights for the package, with their origin; and what is needed to continue."""
         data = self.learner.weights().to_json()
         data["learned"] = {
             "game": self.asked.game, "rules": hauntbox.new(self.asked.game).ruleset.version, "numpy": np.__version__,
@@ -162,8 +163,8 @@ class School:
         return pool.map_async(play_some, jobs, chunksize=1)
 
     def learn(self, played: list[Any]) -> None:
-        """From a round and those before it. Good weights are spoilt by being fitted to few games again and again: until
-        there are many, ``--wait`` has them played only."""
+        """Learn from a round and those before it. Fitting good weights to few games many times spoils them: until there
+        are many, ``--wait`` only plays."""
         seen, came_to = _positions([game for place, game in enumerate(played, 1) if place % HELD_BACK])
         self.buffer.add(seen, came_to)
         if self.round < self.asked.wait:
@@ -172,18 +173,18 @@ class School:
             self.learner.rescale(seen.max(axis=0))
             if self.asked.start:
                 anew = self.learner.revive(seen[:SOME], self.asked.seed)
-                print(f"{anew} units begun anew, which no position moved", flush=True)
+                print(f"{anew} units started again, which no position moved", flush=True)
         rate = self.part(self.asked.rate, self.round, steep=True)
         for _ in range(int(self.asked.passes * len(seen) / self.asked.batch)):
             self.learner.learn(*self.buffer.batch(self.luck), rate)
 
     def errors(self, played: list[Any]) -> tuple[float, float]:
-        """By how much the network errs on the games of a round that are held back; 0 if none is."""
+        """The network's error on the games of a round that are held back; 0 if there are none."""
         held_back = played[HELD_BACK - 1 :: HELD_BACK]
         return self.learner.errors(*_positions(held_back)) if held_back else (0.0, 0.0)
 
     def tell(self, played: list[Any], before: tuple[float, float], began: float) -> None:
-        """One line a round: what was learned, and how the games that did not deviate went."""
+        """One line per round: what was learned, and the results of games without deviations."""
         won, games = Counter[str](), Counter[str]()
         for game in played:
             if not game.strays:
@@ -204,7 +205,7 @@ def _positions(games: list[Any]) -> tuple[NDArray[Any], NDArray[Any]]:
 
 
 def _replace(path: Path, data: bytes) -> None:
-    """Write a file so that it is never half there."""
+    """Write a file completely or not at all."""
     part = path.with_suffix(".part")
     part.write_bytes(data)
     part.replace(path)

@@ -1,6 +1,6 @@
-"""The network as it is learned: Adam on minibatches, in numpy, or in torch on a GPU where there is one.
+"""The network during training: Adam on minibatches, in numpy, or in torch on a GPU if there is one.
 
-The arithmetic is written once: arrays of either kind know the few operations it needs.
+The arithmetic is written once: arrays of both kinds have the few operations it needs.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ MOST: Final = 32767
 """The largest weight of a feature in the file."""
 BATCH: Final = 1024
 KEPT: Final = 0.998
-"""By how much the average of the weights, with which games are played, stays as it was at each step. For more and
-smaller steps it should be nearer 1: ``--kept``."""
+"""How slowly the average of the weights, with which games are played, follows them. For more and smaller steps it
+should be nearer 1: ``--kept``."""
 WARM: Final = 500
-"""Steps that are shorter, until Adam knows the slopes: its first ones would spoil good weights."""
+"""Shorter steps at first, until Adam knows the slopes: its first ones would spoil good weights."""
 E: Final = 2.718281828459045
 
 Array = Any
-"""Of numpy or of torch."""
+"""An array of numpy or torch."""
 
 
 def device() -> str:
-    """Where is learned: "cuda" or "numpy"."""
+    """Where training runs: "cuda" or "numpy"."""
     return "cuda" if torch is not None and torch.cuda.is_available() else "numpy"
 
 
 class Learner:
-    """The weights, their averages, and what Adam remembers of their slopes."""
+    """The weights, their averages, and Adam's moments."""
 
     def __init__(self, parts: list[NDArray[np.float32]], where: str, kept: float = KEPT) -> None:
         """``parts``: feature to unit, units' starts, unit to figure (two columns), both figures' starts."""
@@ -50,7 +50,7 @@ class Learner:
         self.average = [part * 1.0 for part in self.parts]
         self.step = 0
         self.scale: Array = self.array(np.ones(NUMBER, np.float32))
-        """Features alike in size learn alike: each is divided by a third of the most it was."""
+        """Features of equal size learn equally fast: each is divided by a third of its maximum."""
 
     def array(self, values: NDArray[Any]) -> Array:
         return torch.from_numpy(values).to(self.where) if self.where != "numpy" else values
@@ -59,14 +59,14 @@ class Learner:
         return np.asarray(values.cpu().numpy() if self.where != "numpy" else values)
 
     def rescale(self, most: NDArray[Any]) -> None:
-        """Once it is known how large the features become. The judgement stays the same."""
+        """Called once the sizes of the features are known. The evaluation stays the same."""
         scale = self.array(np.maximum(1.0, most / 3.0).astype(np.float32))
         for parts in (self.parts, self.average):
             parts[0] *= (scale / self.scale)[:, None]
         self.scale = scale
 
     def revive(self, seen: NDArray[Any], seed: int) -> int:
-        """Begin units anew that are above 0 in none of these positions, for they can learn nothing any more; say how
+        """Start units again that are above 0 in none of these positions, for they can learn nothing any more; say how
         many. They count for nothing at first, so the judgement stays the same."""
         looked_at = (seen / self.numbers(self.scale)).astype(np.float32)
         sums = looked_at @ self.numbers(self.parts[0]) + self.numbers(self.parts[1])
@@ -125,14 +125,14 @@ class Learner:
     # -- kept on disk --------------------------------------------------------------------------------------------------
 
     def save(self) -> dict[str, Any]:
-        """All that is needed to go on."""
+        """All that is needed to continue."""
         kept = {"step": np.array(self.step), "scale": self.numbers(self.scale)}
         for name in ("parts", "means", "squares", "average"):
             kept |= {f"{name}{place}": self.numbers(part) for place, part in enumerate(getattr(self, name))}
         return kept
 
     def load(self, kept: Any) -> None:
-        """Go on from there."""
+        """Continue from there."""
         self.step = int(kept["step"])
         self.scale = self.array(kept["scale"])
         for name in ("parts", "means", "squares", "average"):
@@ -175,8 +175,8 @@ def from_file(data: dict[str, object], where: str) -> list[NDArray[np.float32]]:
 
 
 def side_by_side(networks: list[list[NDArray[np.float32]]]) -> list[NDArray[np.float32]]:
-    """One network of the units of all, whose figures are the means of theirs: what each has learned of mere luck is
-    then smaller, and what they have in common stays."""
+    """One network with the units of all, whose outputs are the means of theirs: what each has learned from luck becomes
+    smaller, and what they have in common stays."""
     share = np.float32(1.0 / len(networks))
     firsts, starts, seconds, begins = zip(*networks, strict=True)
     return [

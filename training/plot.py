@@ -1,4 +1,4 @@
-"""A drawing of chances: what was said, and what came of it."""
+"""A plot of chances: predictions and results."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 SIZE: Final = 400
 EDGE: Final = 44
 CLOSE: Final = 0.03
-"""The band round the line within which chances are taken for true."""
+"""The band around the line within which chances are considered right."""
 STYLE: Final = (
     "text{font:12px sans-serif;fill:#333}.paper{fill:#fff}.frame{fill:none;stroke:#999}.close{fill:#cfe3d0}"
     ".true{stroke:#5a8a5c}.bar{stroke:#a33;stroke-width:1.5}.point{fill:#a33}"
@@ -16,7 +16,7 @@ STYLE: Final = (
 
 
 class Point(NamedTuple):
-    """Positions whose chance was said to be about the same."""
+    """Positions with about the same predicted chance."""
 
     said: float
     won: float
@@ -25,7 +25,7 @@ class Point(NamedTuple):
 
 
 def plot(points: Iterable[Point]) -> str:
-    """An SVG: along what was said, upwards what was won, with intervals; the band is 3 points on either side."""
+    """An SVG: predictions on the x axis, results on the y axis, with intervals; the band is 3 points on either side."""
     band = [(0.0, CLOSE), (1.0 - CLOSE, 1.0), (1.0, 1.0), (1.0, 1.0 - CLOSE), (CLOSE, 0.0), (0.0, 0.0)]
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{SIZE + 2 * EDGE}" height="{SIZE + 2 * EDGE}">',

@@ -53,12 +53,12 @@ TRACE: Final = 0.93
 PLAYERS: Final = (2, 3, 4, 4, 5, 6)
 """Each as often as it stands here."""
 EVERY: Final = 3
-"""One in so many of the positions that the rules of thumb judge is learned from."""
+"""One in this many of the positions that the rules of thumb judge is learned from."""
 PENALTY: Final = 100.0
 
 
 class Noted:
-    """A position and what was thought of it."""
+    """A position and its evaluation."""
 
     def __init__(self, seen: Floats, thought: float) -> None:
         self.seen = seen
@@ -160,7 +160,7 @@ def learn(asked: argparse.Namespace, out: Path, rounds: int) -> None:
 
 
 def play_round(asked: argparse.Namespace, out: Path, number: int) -> list[Played]:
-    """The games of a round, with the weights there are; their positions are kept once it is whole."""
+    """The games of a round, with the present weights; their positions are stored when it is complete."""
     playing, seeds = begin_round(asked, out, number)
     played = played_by(play, [(playing, seed) for seed in seeds], asked.workers)
     keep_round(out, number, played)

@@ -6,18 +6,19 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 from hauntbox.arena.stats import wilson
-from hauntbox.bots.heuristics import Heuristics, heuristics_of
+from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.bots.search import Searcher
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.i18n import ENGLISH
+from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.reason import Reason
 
 MS: Final = 1500
-"""What a hint may take. It takes less only if the question is decided and games have told enough."""
+"""The most seconds for a hint. It takes less only if the question is decided and enough games were played."""
 WIDEST: Final = 0.2
-"""A chance of victory is told if games played to their end put it into a 95 % interval at most so wide."""
+"""A chance of victory is shown if games played to their end give it a 95 % interval that is at most this wide."""
 MOST_GAMES: Final = 400
 NO_SINGLE_GAIN: Final = Reason("outlook", {})
 
@@ -38,7 +39,7 @@ class Won(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """The option that is suggested, and what speaks for it."""
+    """The suggested option, and the reasons for it."""
 
     option: int
     reasons: list[Reason]
@@ -46,9 +47,9 @@ class Advice(NamedTuple):
     """Best first, the suggested one among them."""
     looks: int
     decided: bool
-    """Whether no other option may still turn out to be as good. If not, the time was up."""
+    """Whether no other option can still turn out to be as good. If not, the time ran out."""
     won: Won | None
-    """None unless it was earned, see ``WIDEST``."""
+    """None unless it is precise enough, see ``WIDEST``."""
 
 
 def advise(game: Game, seed: int, ms: int = MS) -> Advice:
@@ -64,7 +65,7 @@ def advise(game: Game, seed: int, ms: int = MS) -> Advice:
     assert searcher.tree is not None
     return Advice(
         best,
-        face(game.ruleset.name).shown(ENGLISH).reasons(game, best) or [NO_SINGLE_GAIN],
+        facade(game.ruleset.name).text(ENGLISH).reasons(game, best) or [NO_SINGLE_GAIN],
         looked_into,
         sum(one.visits for one in findings),
         not searcher.tree.undecided(),
@@ -75,7 +76,7 @@ def advise(game: Game, seed: int, ms: int = MS) -> Advice:
 def played_on(game: Game, option: int, heuristics: Heuristics, seed: int, until: float) -> tuple[int, int]:
     """Games from this option on to their end, all seats played by the heuristics, while there is time: how many the
     side that is asked has won, and how many there were."""
-    shown = face(game.ruleset.name).shown(ENGLISH)
+    shown = facade(game.ruleset.name).text(ENGLISH)
     won = games = 0
     while games < MOST_GAMES and monotonic() < until:
         copy, luck = game.clone(), Seeded(seed + games)
@@ -93,6 +94,6 @@ def played_on(game: Game, option: int, heuristics: Heuristics, seed: int, until:
 
 
 def earned(won: int, games: int) -> Won | None:
-    """The interval of the chances, if so many games make it narrow enough."""
+    """The interval of the chances, if there are enough games to make it narrow."""
     interval = wilson(won, games)
     return Won(games, interval.low, interval.high) if interval.high - interval.low <= WIDEST else None

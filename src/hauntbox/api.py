@@ -7,7 +7,8 @@ from pathlib import Path
 
 from hauntbox.bots import Log, ask, close, greet, make_bots, say
 from hauntbox.errors import InputError
-from hauntbox.games import face, named
+from hauntbox.games import facade
+from hauntbox.interfaces.facade import named
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.position import MOST_BYTES, check_shape, parse_position
@@ -19,7 +20,7 @@ from hauntbox.kernel.trial import try_out
 
 def new(game: str, **setup: object) -> Game:
     """A new game at its first question, which may be chance's."""
-    return face(game).new(setup)
+    return facade(game).new(setup)
 
 
 def play(game: Game, bots: Sequence[str], seed: int, log: Log = say) -> Game:
@@ -47,9 +48,9 @@ def load(position: Mapping[str, object] | str | Path) -> Game:
         where = str(position)
         data = parse_position(read_text(position, MOST_BYTES), where)
     with named(where):
-        load_game = face(str(data["game"])).load
-    game = load_game(data, where)
-    return game if isinstance(position, Mapping) else try_out(game, where)
+        own = facade(str(data["game"]))
+    game = own.load(data, where)
+    return game if isinstance(position, Mapping) else try_out(game, where, own.flaw)
 
 
 def replay(record: Record | str | Path, until: int | None = None) -> Game:
@@ -61,7 +62,7 @@ def replay(record: Record | str | Path, until: int | None = None) -> Game:
     if until is not None and not 0 <= until <= number:
         raise InputError(f"{where}: it has {number} answers; {until} is not a number from 0 to {number}")
     with named(where):
-        game = face(record.game).new(record.setup)
+        game = facade(record.game).new(record.setup)
     return answer_all(record, game, where, until)
 
 

@@ -2,28 +2,42 @@
 
     python -m hauntbox.building        (in the folder of the copy; hatch_build.py runs it)
 
-They are ``dispatch.py`` of each game and box (``kernel/dispatching.py``). It prints their paths in the package.
+They are ``dispatch.py`` of each game and box (``kernel/dispatching.py``), and the methods of declared parts of the
+state (``kernel/declared.py``). It prints the modules of boxes that are to be compiled, by their paths in the package.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
+
+from hauntbox import box_folders
+
+
+def box_modules() -> list[str]:
+    """The modules of this package's boxes that are compiled, by their paths in it."""
+    own = [folder for folder in box_folders.folders() if folder.package == f"hauntbox.ghost_stories.{folder.name}"]
+    return [f"ghost_stories/{folder.name}/{file}" for folder in own for file in folder.compiled]
 
 
 def write(top: Path) -> list[str]:
-    """Write into this copy of the package, which must be the one that is imported; the written files."""
+    """Write into this copy of the package, which must be the one that is imported; the modules to compile."""
     from hauntbox import games
-    from hauntbox.kernel import dispatching
+    from hauntbox.kernel import declared, dispatching
 
     assert Path(games.__file__).is_relative_to(top), f"{games.__file__} is imported, not the copy in {top}"
-    for name in games.GAMES:
-        games.face(name)
-    written = []
+    games.load_rules()
+    modules = box_modules()
+    for module in modules:
+        text = (top / module).read_text(encoding="utf-8")
+        if declared.MARK in text:
+            values = vars(import_module(f"hauntbox.{module.removesuffix('.py').replace('/', '.')}"))
+            (top / module).write_text(declared.written_out(text, values), encoding="utf-8")
     for package, text in dispatching.sources().items():
         file = top.parent.joinpath(*package.split("."), "dispatch.py")
         file.write_text(text, encoding="utf-8")
-        written.append(file.relative_to(top).as_posix())
-    return written
+        modules.append(file.relative_to(top).as_posix())
+    return modules
 
 
 if __name__ == "__main__":

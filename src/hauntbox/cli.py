@@ -371,7 +371,7 @@ def restore(file: str, store: str) -> None:
 
 
 def main() -> None:
-    """Run the command; what we cannot do with the input is said in one line, with exit status 2."""
+    """Run the command; bad input is reported in one line, with exit status 2."""
     try:
         status = cli.main(prog_name="hauntbox", standalone_mode=False)
         sys.stdout.flush()
@@ -384,7 +384,7 @@ def main() -> None:
     except (click.Abort, KeyboardInterrupt):
         sys.exit(130)
     except BrokenPipeError:
-        # The reader has gone (`| head`): what is still buffered must not raise once more at exit.
+        # The reader has gone (`| head`): what is still buffered must not raise again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     sys.exit(status if isinstance(status, int) else 0)

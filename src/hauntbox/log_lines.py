@@ -1,11 +1,11 @@
-"""A game told from its answers: the lines of its log, for everything that is no browser."""
+"""The log of a game: its lines, for everything that is no browser."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from hauntbox.games import Shown
+from hauntbox.interfaces.game_text import GameText
 from hauntbox.kernel.game import Event, Game
 from hauntbox.sentences import Told
 
@@ -39,7 +39,7 @@ def answer(game: Game, option: int) -> Moment:
 class Teller:
     """The log of a game as some seats may know it. What has been told once is kept."""
 
-    def __init__(self, shown: Shown, seats: Sequence[int]) -> None:
+    def __init__(self, shown: GameText, seats: Sequence[int]) -> None:
         self.shown = shown
         self.seats = seats
         self.told: list[Told] = []

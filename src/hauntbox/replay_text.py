@@ -6,7 +6,7 @@ import json
 
 from hauntbox.api import read_record, replay
 from hauntbox.errors import InputError
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.i18n import ENGLISH, catalogue
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, EVERYBODY, Game
@@ -16,7 +16,7 @@ from hauntbox.server.luck import Keyed, commitment
 
 
 def reached(path: str, until: int | None) -> tuple[Game, int]:
-    """The game a record leads to after so many answers, and how many they were."""
+    """The game a record leads to after this many answers, and how many they were."""
     game = replay(path, until)
     return game, len(game.history or [])
 
@@ -26,7 +26,7 @@ def verified(path: str, language: str = ENGLISH) -> str:
     record = read_record(path)
     replay(record)
     luck, start = _luck_of(record, path)
-    game = face(record.game).new(record.setup)
+    game = facade(record.game).new(record.setup)
     drawn = 0
     for number, (kind, option) in enumerate(record.answers):
         if game.seat == CHANCE:
@@ -64,9 +64,9 @@ def log(path: str, until: int | None, language: str = ENGLISH) -> str:
     """What happened, a sentence a line, each with its rule; nothing is hidden any more."""
     record = read_record(path)
     replay(record, until)
-    game = face(record.game).new(record.setup)
+    game = facade(record.game).new(record.setup)
     moments = [answer(game, option) for _, option in record.answers[:until]]
-    words, teller = catalogue("terminal", language), Teller(face(record.game).shown(language), [EVERYBODY])
+    words, teller = catalogue("terminal", language), Teller(facade(record.game).text(language), [EVERYBODY])
     return "\n".join(words.text("replay.log", text=line.text, rule=line.rule) for line in teller.lines(moments))
 
 
@@ -75,7 +75,7 @@ def as_json(game: Game, answered: int) -> str:
     question = game.question
     asked = None
     if question is not None:
-        word = face(game.ruleset.name).word
+        word = facade(game.ruleset.name).word
         asked = {
             "number": question.number,
             "seat": question.seat,
@@ -90,7 +90,7 @@ def as_json(game: Game, answered: int) -> str:
 
 def as_text(game: Game, answered: int, language: str = ENGLISH) -> str:
     """The same for people."""
-    words, shown = catalogue("terminal", language), face(game.ruleset.name).shown(language)
+    words, shown = catalogue("terminal", language), facade(game.ruleset.name).text(language)
     lines = [words.text("replay.answers", game=game.ruleset.name, number=answered)]
     question = game.question
     if question is None:
@@ -98,7 +98,7 @@ def as_text(game: Game, answered: int, language: str = ENGLISH) -> str:
     if question is not None:
         key, who = ("chance", "") if question.seat == CHANCE else ("seat", shown.seat(game, question.seat)["name"])
         lines.append(words.text(f"replay.{key}", number=question.number, who=who, question=shown.question(game)))
-        word = face(game.ruleset.name).word
+        word = facade(game.ruleset.name).word
         named = ", ".join(word(game, option) for option in question.options)
         lines.append(words.text("replay.options", options=named))
     return "\n".join(lines)
@@ -106,7 +106,7 @@ def as_text(game: Game, answered: int, language: str = ENGLISH) -> str:
 
 def result_lines(game: Game, language: str = ENGLISH) -> list[str]:
     """How a game ended, with its score if the game has one."""
-    words, result = catalogue("terminal", language), face(game.ruleset.name).shown(language).result(game)
+    words, result = catalogue("terminal", language), facade(game.ruleset.name).text(language).result(game)
     assert result is not None
     score = result["score"]
     assert isinstance(score, list)

@@ -1,8 +1,9 @@
 """The rules of the games by number, and the rulings on what their rulebooks leave open.
 
-Each game has a book, and each box laid over it a book of its own. The English texts stand in the book's rules.json. A
-language's ``rules_BOOK.toml`` has the text of every rule and ruling under its id, and in tables the titles of the
-chapters, the notes, and the questions and options of the rulings. A book without it is told in English.
+Each game has a book; a box laid over it has a book of its own, or joins that of others. The English texts stand in
+``data/rules.json``. A language's ``rules_BOOK.toml``, and the table ``rules`` in the words of a box, has the text of
+every rule and ruling under its id, and in tables the titles of the chapters, the notes, and the questions and options
+of the rulings.
 """
 
 import difflib
@@ -14,35 +15,52 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from hauntbox.box_folders import folders, head, of_book
 from hauntbox.errors import InputError
-from hauntbox.i18n import ENGLISH, Catalogue, catalogue, fold, stem
+from hauntbox.i18n import ENGLISH, RULES, Catalogue, catalogue, fold, stem
 
 
 class Book(NamedTuple):
-    """The rules of a game, or of a box laid over it."""
+    """The rules of a game, or of boxes laid over it."""
 
     name: str
     game: str
-    folder: str
-    """Where in the package its data are."""
     title: str
+    ids: str
+    """What the ids of its rules begin with."""
+    folders: tuple[Traversable, ...]
+    """Where its data are; in the first, what has to be known to read it."""
 
     @property
     def subject(self) -> str:
         """The catalogue that has its texts in another language."""
-        return f"rules_{self.name}"
+        return f"{RULES}{self.name}"
 
 
-BOOKS: Final = (
-    Book("ghost_stories", "ghost_stories", "ghost_stories/base", "Ghost Stories"),
-    Book("promos", "ghost_stories", "ghost_stories/promos", "Ghost Stories: promos"),
-    Book("white_moon", "ghost_stories", "ghost_stories/white_moon", "Ghost Stories: White Moon"),
-    Book("black_secret", "ghost_stories", "ghost_stories/black_secret", "Ghost Stories: Black Secret"),
-    Book("victim", "victim", "victim", "Victim"),
-)
-"""The only list of books, the books of a game one after the other; a book is listed once all its rules are built."""
+def _books() -> tuple[Book, ...]:
+    """Those of the games, and after Ghost Stories those of its boxes. Reached through the top package, so that looking
+    up a rule does not import a game."""
+    top = resources.files("hauntbox")
+    heads = [head(folder) for folder in folders()]
+    of_boxes = [Book(here.book, GAME, here.title, here.ids, _of(here.book)) for here in heads if here and here.title]
+    return (
+        Book(GAME, GAME, "Ghost Stories", "GS", (top / GAME / "base",)),
+        *of_boxes,
+        Book("victim", "victim", "Victim", "VI", (top / "victim",)),
+    )
 
-RULE_ID: Final = r"(?:GS|PR|WM|BS|VI)(?:-[A-Za-z0-9]+)*-(?:N?\d\d+|EX\d|[CR]\d?)"
+
+def _of(book: str) -> tuple[Traversable, ...]:
+    """The folders of a book, first the one that gives it its title."""
+    found = sorted(of_book(book), key=lambda folder: not (here := head(folder)) or not here.title)
+    return tuple(folder.files for folder in found)
+
+
+GAME: Final = "ghost_stories"
+BOOKS: Final = _books()
+"""The books of a game one after the other."""
+
+RULE_ID: Final = rf"(?:{'|'.join(book.ids for book in BOOKS)})(?:-[A-Za-z0-9]+)*-(?:N?\d\d+|EX\d|[CR]\d?)"
 RULING_ID: Final = r"(?:R-P?\d+|R[DGWB]-\d+|VR-[RN]\d+[a-z]?)"
 ID: Final = re.compile(rf"(?<![\w-])(?:{RULE_ID}|{RULING_ID})(?![\w-])")
 """An id of a rule or of a ruling, anywhere in a text."""
@@ -91,23 +109,26 @@ class UnknownRule(InputError, LookupError):
 
 @lru_cache(maxsize=32)
 def _texts(book: Book, language: str) -> _Texts:
-    if language != ENGLISH and (resources.files("hauntbox") / "i18n" / language / f"{book.subject}.toml").is_file():
-        words, english = catalogue(book.subject, language), _texts(book, ENGLISH)
+    if language == ENGLISH:
+        parts = [_read(folder) for folder in book.folders]
         return _Texts(
-            tuple(_rule_in(words, entry) for entry in english.rules),
-            tuple(_ruling_in(words, entry) for entry in english.rulings),
+            tuple(entry for part in parts for entry in part.rules),
+            tuple(entry for part in parts for entry in part.rulings),
         )
-    return msgspec.json.decode((_data(book) / "rules.json").read_bytes(), type=_Texts)
+    words, english = catalogue(book.subject, language), _texts(book, ENGLISH)
+    return _Texts(
+        tuple(_rule_in(words, entry) for entry in english.rules),
+        tuple(_ruling_in(words, entry) for entry in english.rulings),
+    )
 
 
-def _data(book: Book) -> Traversable:
-    """Reached through the top package, so that looking up a rule does not import a game."""
-    return resources.files("hauntbox") / book.folder / "data"
+def _read(folder: Traversable) -> _Texts:
+    return msgspec.json.decode((folder / "data" / "rules.json").read_bytes(), type=_Texts)
 
 
 def opening(book: Book) -> str:
     """What has to be known to read a book: its words, how it names places, what its sources count."""
-    return (_data(book) / "rules.md").read_text(encoding="utf-8")
+    return (book.folders[0] / "data" / "rules.md").read_text(encoding="utf-8")
 
 
 def _lines(source: str) -> str:
@@ -143,15 +164,15 @@ def _by_id(language: str) -> dict[str, Rule | Ruling]:
 
 def all_rules(language: str = ENGLISH, book: Book | None = None) -> tuple[Rule, ...]:
     """Every rule of a book, or of all of them, in the order of the rulebook's chapters."""
-    return tuple(entry for each in _books(book) for entry in _texts(each, language).rules)
+    return tuple(entry for each in _chosen(book) for entry in _texts(each, language).rules)
 
 
 def all_rulings(language: str = ENGLISH, book: Book | None = None) -> tuple[Ruling, ...]:
     """Every ruling, by number."""
-    return tuple(entry for each in _books(book) for entry in _texts(each, language).rulings)
+    return tuple(entry for each in _chosen(book) for entry in _texts(each, language).rulings)
 
 
-def _books(book: Book | None) -> tuple[Book, ...]:
+def _chosen(book: Book | None) -> tuple[Book, ...]:
     return BOOKS if book is None else (book,)
 
 

@@ -38,7 +38,7 @@ def capital(sentence: str) -> str:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class GameText(ABC, Generic[Own]):
+class Sentences(ABC, Generic[Own]):
     """Puts a game into the words of one language."""
 
     game: ClassVar[str]
@@ -117,7 +117,7 @@ class GameText(ABC, Generic[Own]):
 
 Sentence = tuple[str, Values]
 """The key of a sentence and what it may speak of."""
-Words = TypeVar("Words", bound="GameText[Any]")
+Words = TypeVar("Words", bound="Sentences[Any]")
 
 
 def option_sentence(
@@ -179,7 +179,7 @@ class GameLog(ABC, Generic[Own]):
     repeated: ClassVar[Mapping[str, tuple[str, ...]]]
     """The events that only repeat a decision, by its verb."""
 
-    def __init__(self, text: GameText[Own]) -> None:
+    def __init__(self, text: Sentences[Own]) -> None:
         self.text = text
 
     def told(self, before: Own, option: int, after: Own, events: Sequence[Event], seats: Sequence[int]) -> Told:

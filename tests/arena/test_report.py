@@ -14,10 +14,10 @@ from xml.etree import ElementTree
 import pytest
 
 import hauntbox
-from hauntbox.arena.figures import card_name, figures_of
 from hauntbox.arena.report.gather import gather
 from hauntbox.arena.run_file import GameLine, RunFile, header_of
 from hauntbox.errors import InputError
+from hauntbox.ghost_stories.figures import card_name, figures_of
 from hauntbox.kernel.game import CHANCE
 from tests.command import output, refusal
 from tests.ghost_stories.policy import Careful, Fortune

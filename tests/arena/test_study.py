@@ -316,7 +316,7 @@ def test_what_a_worker_refuses_is_refused_here() -> None:
 
 
 def test_breakdowns_of_bots_are_counted_whoever_plays(tmp_path: Path) -> None:
-    """Each of the six games has the program anew, which answers twice and then ends."""
+    """Each of the six games starts the program again, which answers twice and then ends."""
     path = tmp_path / "run.jsonl"
     program = shlex.join([sys.executable, str(Path(__file__).parent.parent / "bots" / "misbehaving.py"), "status", "2"])
     words = ("simulate", "ghost_stories", "--players", "1", "--games", "6", "--bots", f"program:{program}", "--json")

@@ -18,7 +18,7 @@ from training.calibrate import Asked, Told, fitted, groups, summary, table, tent
 from training.plot import Point, plot
 
 import hauntbox
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
@@ -118,7 +118,7 @@ def test_the_chance_told_is_on_the_line_of_the_box_in_play(boxes: tuple[str, ...
         game.take(luck.pick(game) if game.seat < 0 else game.options[0])
     assert isinstance(game, GhostStories)
     learned = prospects(game)[0]
-    told = face("ghost_stories").shown(ENGLISH).chance(game)
+    told = facade("ghost_stories").text(ENGLISH).chance(game)
     chances = shipped(f"ghost_stories/{boxes[-1] if boxes else 'base'}")["chances"]
     assert told == pytest.approx(by_hand(chances, 3, learned, game.height / 56, "nightmare"), rel=5e-3)
     assert told != pytest.approx(learned, rel=5e-3)
@@ -128,7 +128,7 @@ def test_victims_chance_is_on_its_line() -> None:
     """In the first round 23 of the 24 rounds until Darkness are to come; before it nothing is known. Once the Curse
     card has shown the Demon, the line is his."""
     game = cast(VictimGame, hauntbox.new("victim", players=4))
-    shown, luck = face("victim").shown(ENGLISH), Seeded(2)
+    shown, luck = facade("victim").text(ENGLISH), Seeded(2)
     assert shown.chance(game) == 0.5
     while not (game.seat >= 0 and game.kind in victim_heuristic.MENUS):
         game.take(luck.pick(game) if game.seat < 0 else game.options[0])
@@ -148,7 +148,7 @@ def test_a_game_that_is_lost_has_no_chance() -> None:
     for name in ("ghost_stories", "victim"):
         game = hauntbox.play(hauntbox.new(name), ["random"], seed=1)
         assert game.outcome == "lost"
-        assert face(name).shown(ENGLISH).chance(game) == 0.0
+        assert facade(name).text(ENGLISH).chance(game) == 0.0
 
 
 def test_what_is_half_done_counts() -> None:

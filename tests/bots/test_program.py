@@ -21,7 +21,7 @@ from hauntbox.bots.guard import BotFailure
 from hauntbox.bots.interface import ask
 from hauntbox.bots.registry import make_bot, own_seed
 from hauntbox.errors import InputError
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 
@@ -61,7 +61,7 @@ def expected(oracle: Oracle) -> list[tuple[str, int]]:
 
 
 def then_random(place: int, good: int) -> Oracle:
-    """So many answers at this place among the options, and the guard's random ones from then on."""
+    """This many answers at this place among the options, and the guard's random ones from then on."""
     seat = fresh().seats()[0]
     spare, asked = RandomBot(fresh(), seat, own_seed(SEED, seat), {}), 0
 
@@ -144,7 +144,7 @@ def test_what_a_program_is_told(tmp_path: Path) -> None:
             game.answer(luck.pick(game))
         assert message == {
             "type": "question", "number": game.number, "seat": seat, "kind": game.ruleset.kinds[game.kind].name,
-            "options": game.options, "words": [face("ghost_stories").word(game, option) for option in game.options],
+            "options": game.options, "words": [facade("ghost_stories").word(game, option) for option in game.options],
             "state": game.view(seat)["state"],
         }  # fmt: skip
         game.answer(game.options[-1])

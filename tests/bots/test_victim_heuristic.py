@@ -111,7 +111,7 @@ def test_the_demon_kills_whom_it_can(demon: int) -> None:
 
 
 def test_the_rules_of_thumb_know_no_more_than_their_seat() -> None:
-    """What the Demon is told to do does not hang on cards it cannot see."""
+    """What the Demon is told to do does not depend on cards it cannot see."""
     for seed in range(4):
         game = at_demon(seed)
         other = game.clone()

@@ -11,7 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from hauntbox.puzzles import puzzles
-from hauntbox.server import messages as say
+from hauntbox.server import requests
 from tests.browser.conftest import NewReader
 from tests.browser.house import House
 from tests.browser.test_black_secret import made_for
@@ -195,4 +195,4 @@ def test_every_message_that_a_page_may_send(reader: NewReader, house: House, lan
     shown = page.say("one", "table", type="hello", tokens=both, screen=-2, language=language)
     assert shown["screen"] == -2
     assert page.say("one", "table", type="screen", seat=second["seat"])["screen"] == second["seat"]
-    assert page.said == {kind.__struct_config__.tag for kind in get_args(say.FromClient)}
+    assert page.said == {kind.__struct_config__.tag for kind in get_args(requests.FromClient)}

@@ -221,5 +221,5 @@ def test_a_table_that_is_not_there(reader: NewReader) -> None:
     one = reader()
     alert = one.go("/t/nothing").get_by_role("alert")
     expect(alert.get_by_role("heading")).to_have_text("This table cannot be opened")
-    expect(alert).to_contain_text("there is no such table")
+    expect(alert).to_contain_text("does not exist")
     forgive(one)

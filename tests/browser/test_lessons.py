@@ -21,7 +21,7 @@ def option(page: Page, taught: Taught) -> None:
     button.click()
 
 
-@pytest.mark.parametrize("name", lessons.LESSONS)
+@pytest.mark.parametrize("name", lessons.names())
 def test_a_lesson_is_played_to_its_end(reader: NewReader, name: str) -> None:
     page = reader().go(f"/learn/{name}")
     told = lessons.lesson(name)

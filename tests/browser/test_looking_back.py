@@ -13,7 +13,7 @@ from tests.browser.house import House
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "1-hell.json"
 PLAYING = "() => document.querySelector('.caption, .spotlight') && !document.querySelector('.option')"
-"""A function: an expression would be evaluated anew at each look, which the pages' policy forbids."""
+"""A function: an expression would be evaluated again at each look, which the pages' policy forbids."""
 
 
 def test_a_record_is_opened_walked_through_and_played_on(reader: NewReader) -> None:

@@ -235,7 +235,7 @@ def new_game(page: Page) -> None:
 
 
 def answer(page: Page, times: int) -> None:
-    """Choose the first option so many times, or until it is over."""
+    """Choose the first option this many times, or until it is over."""
     for _ in range(times):
         page.wait_for_selector(".option, dialog[open] .ending-text")
         if page.locator("dialog[open] .ending-text").count():

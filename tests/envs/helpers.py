@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from hauntbox.envs.arrays import MASK, Array, Observation
-from hauntbox.envs.env_games import GHOST_STORIES, World
+from hauntbox.envs.env_games import EnvGame, env_game
 from hauntbox.envs.gymnasium_env import GameEnv
 from hauntbox.ghost_stories.base.cards import ALL_TILES, CARD, CARDS, COLOURS, INCARNATION, POWER_NAMES
 from hauntbox.ghost_stories.base.forms.encoding import FEATURES, MARKERS, PURPOSES
@@ -25,6 +25,8 @@ from hauntbox.kernel.encoding import ActionIds, observed
 from hauntbox.kernel.game import Game
 
 Words = Mapping[str, Any]
+
+GHOST_STORIES = env_game("ghost_stories")
 
 
 def walk(env: GameEnv, seed: int) -> Iterator[tuple[Observation, dict[str, Any]]]:
@@ -43,7 +45,7 @@ E = TypeVar("E", bound=GameEnv)
 
 
 def goes_its_own_way(env: E, copy: Callable[[E], E], random: Random, first: int) -> E:
-    """After so many steps a copy is played to its end: the first has not moved, and then goes the same way."""
+    """After this many steps a copy is played to its end: the first has not moved, and then goes the same way."""
     _, info = env.reset(seed=2)
     over = False
     for _ in range(first):
@@ -62,7 +64,7 @@ def goes_its_own_way(env: E, copy: Callable[[E], E], random: Random, first: int)
     return other
 
 
-def seen(game: Game, seat: int, world: World = GHOST_STORIES) -> Observation:
+def seen(game: Game, seat: int, world: EnvGame = GHOST_STORIES) -> Observation:
     """What the encoder writes, with the mask."""
     record: Array = np.ndarray((), world.layout, observed(world.encoder, game, seat))
     return {**world.arrays_over(record), MASK: record[MASK]}

@@ -14,7 +14,7 @@ import hauntbox
 from hauntbox.batch import Batch, Step
 from hauntbox.envs.arrays import MASK, Array
 from hauntbox.envs.crew import Processes
-from hauntbox.envs.env_games import WORLDS, World
+from hauntbox.envs.env_games import EnvGame, env_game
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import Game
@@ -32,7 +32,7 @@ class Alone:
     """The game of a seed, played by itself."""
 
     def __init__(self, name: str, setup: Setup, seed: int) -> None:
-        self.world: World = WORLDS[name]
+        self.world: EnvGame = env_game(name)
         self.game: Game = hauntbox.new(name, **setup)
         self.chance = Seeded(seed)
         self.chance.go_on(self.game)

@@ -17,14 +17,15 @@ import hauntbox.envs.openspiel  # noqa: F401  registers the games
 from hauntbox.batch import Batch
 from hauntbox.envs import ACTIONS, GhostStoriesEnv, GhostStoriesVectorEnv, action_meaning, ghost_stories_v1
 from hauntbox.envs.arrays import MASK
-from hauntbox.envs.env_games import GHOST_STORIES, World, world_of
+from hauntbox.envs.env_games import EnvGame, env_game
 from hauntbox.ghost_stories.base.cards import CARD
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_moon.box import BLACK_MOON
-from hauntbox.ghost_stories.black_secret.box import BLACK_SECRET
+from hauntbox.ghost_stories.black_moon.box import BOX as BLACK_MOON
+from hauntbox.ghost_stories.black_secret.box import BOX as BLACK_SECRET
 from hauntbox.ghost_stories.box_encoding import BoxEncoder, cards_of, icons_of
 from hauntbox.ghost_stories.boxes import BOXES, start
+from hauntbox.ghost_stories.envs import BASE
 from hauntbox.ghost_stories.law import Box, Law
 from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
 from hauntbox.kernel.batch import Games
@@ -41,10 +42,11 @@ PROMOS = [
 SOME = ["guardhouse", "tower", "b_rice", "jean_claude"]
 
 
-def world_by(law: Law) -> World:
+def world_by(law: Law) -> EnvGame:
     """The world of any law, boxes that no set-up can name included."""
     encoder = BoxEncoder(law)
-    return World("ghost_stories", 1, encoder.ids, encoder.fields, encoder.size, encoder, (), boxes=tuple(law.names))
+    world = BASE._replace(ids=encoder.ids, fields=encoder.fields, size=encoder.size, encoder=encoder)
+    return EnvGame("ghost_stories", world._replace(boxes=tuple(law.names)))
 
 
 def games_by(law: Law, number: int) -> Iterator[GhostStories]:
@@ -87,10 +89,10 @@ def test_observations_say_what_the_view_says(boxes: list[Box]) -> None:
     law = Law(boxes)
     world = world_by(law)
     space = world.observation_space()
-    base = [field for field in GHOST_STORIES.fields if field.name != MASK]
+    base = [field for field in env_game("ghost_stories").fields if field.name != MASK]
     for field in base:
         assert world.layout.fields is not None
-        assert world.layout.fields[field.name][1] == GHOST_STORIES.layout.fields[field.name][1]  # type: ignore[index]
+        assert world.layout.fields[field.name][1] == env_game("ghost_stories").layout.fields[field.name][1]  # type: ignore[index]
     for number in range(2):
         for place, game in enumerate(games_by(law, number)):
             for seat in [-1] if game.over else [game.seat, *Random(place).sample(game.seats(), 1)]:
@@ -173,13 +175,13 @@ def test_looked_at_cards_are_known() -> None:
     assert isinstance(game, GhostStories)
     known = [card for card in game.deck.places if card > 0]
     assert known
-    written = seen(game, game.seat, world_of("ghost_stories", {"boxes": ["tower", "chuck"]}))
+    written = seen(game, game.seat, env_game("ghost_stories", {"boxes": ["tower", "chuck"]}))
     assert written["known_pile"].tolist() == [*known[::-1], *[0] * (12 - len(known))]
 
 
 def test_environments_of_the_base_game_are_as_they_were() -> None:
     env = GhostStoriesEnv(players=2, boxes=[])
-    assert env.world is GHOST_STORIES
+    assert env.world is env_game("ghost_stories")
     assert env.action_space.n == ACTIONS
 
 
@@ -211,7 +213,7 @@ def test_the_libraries_find_nothing_wrong() -> None:
 def test_openspiel_takes_boxes_with_a_plus_between_them() -> None:
     game = pyspiel.load_game("python_ghost_stories_v1(players=2,level=initiation,boxes=tower+b_rice)")
     state, random = game.new_initial_state(), Random(5)
-    world = world_of("ghost_stories", {"boxes": ["tower", "b_rice"]})
+    world = env_game("ghost_stories", {"boxes": ["tower", "b_rice"]})
     assert game.num_distinct_actions() == world.ids.number
     while not state.is_terminal():
         options = [action for action, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
@@ -236,7 +238,7 @@ def test_wu_feng_is_paid_for_what_the_taoists_lose() -> None:
         options = [action for action, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
         state.apply_action(random.choice(options))
     assert state.returns() in ([-1.0, -1.0, 1.0], [1.0, 1.0, -1.0])
-    assert world_of("ghost_stories", {"boxes": ["black_secret"]}).rewards == ("outcome",)
+    assert env_game("ghost_stories", {"boxes": ["black_secret"]}).rewards == ("outcome",)
 
 
 def test_batches_and_vectors_see_what_single_environments_see() -> None:
@@ -269,7 +271,7 @@ def test_copies_of_an_environment_with_boxes_go_the_same_way() -> None:
 def test_a_pile_that_a_box_has_changed_is_looked_at_again() -> None:
     """A row writes only what is new: without boxes a pile of the same height is the same pile, with them it may not be.
     """
-    world, game = world_of("ghost_stories", {"boxes": ["tower"]}), start(Setup(level="hell", boxes=["tower"]))
+    world, game = env_game("ghost_stories", {"boxes": ["tower"]}), start(Setup(level="hell", boxes=["tower"]))
     Seeded(1).go_on(game)
     games = Games(world.ids, world.encoder, 1)
     games.put(0, game, Seeded(1))

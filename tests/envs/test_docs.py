@@ -11,7 +11,7 @@ import pytest
 
 import hauntbox
 from hauntbox.envs import action_id, action_meaning
-from hauntbox.envs.env_games import GHOST_STORIES, VICTIM, World, world_of
+from hauntbox.envs.env_games import EnvGame, env_game
 from hauntbox.victim.forms.encoding import IDS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "envs.md").read_text(encoding="utf-8")
@@ -26,8 +26,8 @@ def test_the_examples_run(tmp_path: Path) -> None:
     assert hauntbox.replay(tmp_path / "night.json").over
 
 
-@pytest.mark.parametrize(("world", "part"), [(GHOST_STORIES, 0), (VICTIM, 1)])
-def test_the_table_has_every_array_with_its_shape(world: World, part: int) -> None:
+@pytest.mark.parametrize(("world", "part"), [(env_game("ghost_stories"), 0), (env_game("victim"), 1)])
+def test_the_table_has_every_array_with_its_shape(world: EnvGame, part: int) -> None:
     text = PAGE.split("\n## Victim\n")[part].split("\n## Boxes\n")[0]
     rows = dict(re.findall(r"^\| `(\w+)` \| ([0-9x ]+) \|", text, re.MULTILINE))
     assert rows == {name: " x ".join(str(size) for size in world.layout[name].shape) for name in world.names}
@@ -36,13 +36,13 @@ def test_the_table_has_every_array_with_its_shape(world: World, part: int) -> No
 def test_the_table_of_boxes_has_the_arrays_of_the_promos_with_their_shapes() -> None:
     text = PAGE.split("\n## Boxes\n")[1].split("\n## ")[0]
     rows = dict(re.findall(r"^\| `(\w+)` \| ([0-9x ]+) \|", text, re.MULTILINE))
-    world = world_of("ghost_stories", {"boxes": ["b_rice", "chuck", "jean_claude"]})
-    more = [name for name in world.names if name not in GHOST_STORIES.names and not name.startswith("box_")]
+    world = env_game("ghost_stories", {"boxes": ["b_rice", "chuck", "jean_claude"]})
+    more = [name for name in world.names if name not in env_game("ghost_stories").names and not name.startswith("box_")]
     assert rows == {name: " x ".join(str(size) for size in world.layout[name].shape) for name in more}
 
 
 def test_the_action_ids_it_names_are_right() -> None:
-    ids = world_of("ghost_stories", {"boxes": ["tower", "b_rice"]}).ids
+    ids = env_game("ghost_stories", {"boxes": ["tower", "b_rice"]}).ids
     assert (ids.action_id("yang", 9), ids.action_id("yang", 64)) == (21, 255)
     assert action_id("yang", 9) == 21
     assert action_meaning(21) == ("yang", 9)

@@ -9,7 +9,7 @@ import pytest
 import hauntbox
 from hauntbox.envs import ACTIONS, ENCODING, GhostStoriesEnv, action_id, action_meaning
 from hauntbox.envs.arrays import MASK
-from hauntbox.envs.env_games import GHOST_STORIES
+from hauntbox.envs.env_games import env_game
 from hauntbox.ghost_stories.base.forms.actions import PLAYER_KINDS
 from hauntbox.ghost_stories.base.forms.encoding import PURPOSES
 from hauntbox.ghost_stories.base.questions import KINDS
@@ -53,8 +53,8 @@ def check(game: GhostStories, seat: int) -> None:
     for name, numbers in wanted.items():
         assert written[name].tolist() == numbers, name
     mask = written.pop(MASK)
-    assert GHOST_STORIES.observation_space().contains(written)
-    assert GHOST_STORIES.mask_space().contains(mask)
+    assert env_game("ghost_stories").observation_space().contains(written)
+    assert env_game("ghost_stories").mask_space().contains(mask)
 
 
 def to_first_question(game: GhostStories, policy: Policy) -> GhostStories:

@@ -297,7 +297,7 @@ def test_the_vector_draws_every_game() -> None:
     [
         ("gymnasium", "hauntbox.envs", "rl"),
         ("numpy", "hauntbox.envs", "rl"),
-        ("pettingzoo", "hauntbox.envs.ghost_stories_v1", "rl"),
+        ("pettingzoo", "hauntbox.envs.pettingzoo_env", "rl"),
         ("pyspiel", "hauntbox.envs.openspiel", "openspiel"),
     ],
 )

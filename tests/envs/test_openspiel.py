@@ -10,7 +10,8 @@ import numpy as np
 import pyspiel
 import pytest
 
-from hauntbox.envs.openspiel import GhostStoriesGame, VictimGame
+from hauntbox.envs.env_games import env_game
+from hauntbox.envs.openspiel import BoxGame, game_type
 from hauntbox.kernel.chance import Seeded
 from tests.golden_files import VICTIM
 from tests.victim.table import Table
@@ -60,15 +61,16 @@ def test_nodes_are_the_questions_of_the_game(game: Any) -> None:
             assert legal == [(question.kind, option) for option in sorted(question.options)]
         state.apply_action(random.choice(state.legal_actions()))
     winners = state.table.result.get("winners", [])
-    if isinstance(game, GhostStoriesGame) and state.table.outcome == "won":
+    if isinstance(game, BoxGame) and game.world.name == "ghost_stories" and state.table.outcome == "won":
         winners = state.table.seats()
     assert state.returns() == [1.0 if seat in winners else -1.0 for seat in state.table.seats()]
 
 
 def test_the_sides_of_victim_are_opposed() -> None:
     """The Demon's player, and who plays the Slave, win when the others lose; a night without a Demon all lose."""
-    assert VictimGame.kind.utility == pyspiel.GameType.Utility.GENERAL_SUM
-    assert VictimGame.kind.information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
+    kind = game_type(env_game("victim"))
+    assert kind.utility == pyspiel.GameType.Utility.GENERAL_SUM
+    assert kind.information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
     for name in ("won-ghost", "lost-witch", "lost-werewolf"):
         record = VICTIM.record(name)
         state = load_victim(int(str(record.setup["players"]))).new_initial_state()

@@ -18,7 +18,7 @@ from pettingzoo.test import api_test, seed_test
 import hauntbox
 from hauntbox.envs import VICTIM_ID, VictimEnv, VictimVectorEnv, victim_v2
 from hauntbox.envs.arrays import MASK, Array, Observation
-from hauntbox.envs.env_games import VICTIM
+from hauntbox.envs.env_games import env_game
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import CHANCE
@@ -40,7 +40,7 @@ FROZEN = {
 
 
 def test_action_ids_of_this_version_never_change() -> None:
-    assert VICTIM.version == 2
+    assert env_game("victim").version == 2
     assert {kind: IDS.action_id(kind, 0) for kind in IDS.kinds} == FROZEN
     assert IDS.number == 578
 
@@ -55,12 +55,12 @@ def new(players: int) -> VictimGame:
 
 
 def seen(game: VictimGame, seat: int) -> Observation:
-    record: Array = np.ndarray((), VICTIM.layout, observed(VICTIM.encoder, game, seat))
-    return {**VICTIM.arrays_over(record), MASK: record[MASK]}
+    record: Array = np.ndarray((), env_game("victim").layout, observed(env_game("victim").encoder, game, seat))
+    return {**env_game("victim").arrays_over(record), MASK: record[MASK]}
 
 
 def positions(players: int, seed: int, every: int = 9) -> list[VictimGame]:
-    """Positions of a game at random, one of so many questions put to players, and its end."""
+    """Positions of a game at random, one of this many questions put to players, and its end."""
     game, chance, random = new(players), Seeded(seed), Random(seed)
     found, asked = [], 0
     while not game.over:
@@ -100,7 +100,7 @@ def check_boards(game: VictimGame, seat: int, written: Observation) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_observations_are_in_their_space_and_say_what_the_view_says(players: int) -> None:
-    space, masks = VICTIM.observation_space(), VICTIM.mask_space()
+    space, masks = env_game("victim").observation_space(), env_game("victim").mask_space()
     for seed in range(3):
         for game in positions(players, seed):
             for seat in (-1, *game.seats()):

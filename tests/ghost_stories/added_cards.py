@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 import hauntbox
-from hauntbox.arena.figures import card_name
 from hauntbox.bots.interface import ask
 from hauntbox.bots.registry import make_bot
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base.cards import CARD, CARDS, GHOSTS, INCARNATIONS
 from hauntbox.ghost_stories.base.forms.encoding import FEATURES, FIELDS, SIZE, GhostStoriesEncoder
 from hauntbox.ghost_stories.base.settings import LEVELS
@@ -20,6 +19,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking.features import MOST
 from hauntbox.ghost_stories.base.thinking.features_of import features
 from hauntbox.ghost_stories.base.words.text import Text
+from hauntbox.ghost_stories.figures import card_name
 from hauntbox.i18n import catalogue
 from hauntbox.kernel import encoding
 from hauntbox.kernel.bits import bit_count
@@ -92,7 +92,7 @@ def test_a_ghost_is_caught_by_a_buddha_and_may_be_taken_by_the_sorcerer() -> Non
 
 def test_it_is_seen_in_positions_and_observations() -> None:
     game = Table(ghosts={"n1": BLACK_GHOST, "e1": GHOST, "w1": INCARNATION}).game
-    again = face("ghost_stories").load(game.position(), "here")
+    again = facade("ghost_stories").load(game.position(), "here")
     assert again.position() == game.position()
     ghosts = observed(game, "ghosts")
     assert (ghosts[0], ghosts[3], ghosts[9]) == (68, 66, 67), "their places after the 65 cards of the box"
@@ -115,7 +115,7 @@ def test_it_has_a_name_in_every_language(language: str) -> None:
     assert str(text.card(INCARNATION)) == emperor
     assert set(text.card(INCARNATION).forms) == set(text.card(1).forms), "a form that sentences ask for is missing"
     t = Table(phase="yin", pile=["ghost"] * 3)
-    shown = face("ghost_stories").shown(language)
+    shown = facade("ghost_stories").text(language)
     option = shown.option(t.game, GHOST)["text"]
     assert isinstance(option, str)
     assert bearer in option
@@ -138,7 +138,7 @@ def test_a_number_that_no_row_has_is_no_card() -> None:
     assert isinstance(state, dict)
     state["ghosts"] = {"n1": 251}
     with pytest.raises(hauntbox.InputError, match="state 'ghosts'"):
-        face("ghost_stories").load(position, "here")
+        facade("ghost_stories").load(position, "here")
     assert "251" in refusal("cards", "251")
 
 

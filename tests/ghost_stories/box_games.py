@@ -6,12 +6,12 @@ from itertools import combinations, groupby
 from random import Random
 from zlib import crc32
 
-from hauntbox.games import face
+from hauntbox.box_folders import of_book
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base.cards import CARD, INCARNATION
 from hauntbox.ghost_stories.base.geometry import TILES
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.boxes import BOXES, NAMES
-from hauntbox.ghost_stories.promos import box as promos
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.contract import Policy
 from hauntbox.kernel.game import CHANCE, Game
@@ -35,7 +35,8 @@ def without(*left_out: str) -> tuple[str, ...]:
     return tuple(name for name in NAMES if name not in left_out)
 
 
-PROMOS = tuple(box.name for box in promos.BOXES)
+PROMO_BOXES = tuple(box for box in BOXES if box.name in [folder.name for folder in of_book("promos")])
+PROMOS = tuple(box.name for box in PROMO_BOXES)
 NO_WU_FENG = ("black_secret", "infernal_die")
 TOGETHER = [
     without("cursed_children", *NO_WU_FENG),
@@ -69,7 +70,7 @@ def setup_of(boxes: tuple[str, ...], number: int) -> dict[str, object]:
 
 def stacked(boxes: tuple[str, ...], number: int) -> Game:
     """The first turn of a game, with the cards of the boxes next."""
-    own = face("ghost_stories")
+    own = facade("ghost_stories")
     game, chance = own.new(setup_of(boxes, number)), Seeded(number)
     while game.seat == CHANCE:
         game.take(chance.pick(game))

@@ -37,7 +37,7 @@ NOTHING: Counts = (0, 0, 0, 0, 0)
 
 @dataclass(frozen=True)
 class Target:
-    """A ghost in front of the Taoist that may be exorcised (ghosts that may not be are left out beforehand)."""
+    """A ghost in front of the Taoist that may be exorcised (ghosts that may not be are left out)."""
 
     resistance: Counts
     """The printed resistance per colour."""

@@ -5,8 +5,8 @@ Whole games are found by careful play with more or less luck (see ``policy.py``)
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import cast
+from collections.abc import Callable, Collection
+from typing import NamedTuple, cast
 
 import hauntbox
 from hauntbox.ghost_stories.base.cards import INCARNATION
@@ -43,25 +43,47 @@ def long_enough(game: Game) -> bool:
     return game.number >= 120
 
 
-def records() -> dict[str, Record]:
-    """All golden games by name."""
-    found: dict[str, Record] = {}
+SETTINGS: Setup = {
+    "five_qi": True, "fourth_tile": True, "circle_token": "stays", "exorcised_leave": "before_stones",
+    "score_qi": "taoists",
+}  # fmt: skip
+
+
+class Sought(NamedTuple):
+    """A game to be found: its set-up, how lucky its players are, and what it must be."""
+
+    setup: Setup
+    looks: int
+    wanted: Callable[[Game], bool]
+
+
+def all_sought() -> dict[str, Sought]:
+    """By name, all golden games but those at random."""
+    sought: dict[str, Sought] = {}
     for players in (1, 2, 3, 4):
         for level in LEVELS:
-            found[f"{players}-{level}"] = find({"players": players, "level": level}, 8, long_enough)
-    settings = {
-        "five_qi": True, "fourth_tile": True, "circle_token": "stays", "exorcised_leave": "before_stones",
-        "score_qi": "taoists",
-    }  # fmt: skip
-    all_settings: Setup = {"players": 3, "level": "initiation", "settings": settings}
-    found["settings"] = find(all_settings, 8, long_enough)
+            sought[f"{players}-{level}"] = Sought({"players": players, "level": level}, 8, long_enough)
+    sought["settings"] = Sought({"players": 3, "level": "initiation", "settings": SETTINGS}, 8, long_enough)
     for cause in ("taoists_dead", "village_haunted", "last_card"):
-        found[cause] = find({"players": 4, "level": "normal"}, 12, ended(cause))
+        sought[cause] = Sought({"players": 4, "level": "normal"}, 12, ended(cause))
     for level in LEVELS:
-        found[f"won-{level}"] = find({"players": 4, "level": level}, 25, ended("incarnation_exorcised"))
+        sought[f"won-{level}"] = Sought({"players": 4, "level": level}, 25, ended("incarnation_exorcised"))
+    return sought
+
+
+def fits(name: str, game: Game) -> bool:
+    """Whether a game is what its name says."""
+    sought = all_sought().get(name)
+    return sought is None or sought.wanted(game)
+
+
+def records(kept: Collection[str]) -> dict[str, Record]:
+    """The golden games that are missing, by name."""
+    found = {name: find(*sought) for name, sought in all_sought().items() if name not in kept}
     for players in (1, 2, 3, 4):
-        game = hauntbox.new("ghost_stories", players=players)
-        found[f"random-{players}"] = hauntbox.play(game, ["random"], seed=players).record(seed=players)
+        if f"random-{players}" not in kept:
+            game = hauntbox.new("ghost_stories", players=players)
+            found[f"random-{players}"] = hauntbox.play(game, ["random"], seed=players).record(seed=players)
     return found
 
 
@@ -98,11 +120,11 @@ def position_in(record: Record, wanted: Callable[[GhostStories], bool]) -> Game 
     return None
 
 
-def positions(games: dict[str, Record]) -> dict[str, Game]:
-    """All golden positions by name, each from the game named for it, else from any: a change of the rules may move what
-    is looked for."""
+def positions(games: dict[str, Record], missing: Collection[str]) -> dict[str, Game]:
+    """These golden positions, each from the game named for it, else from any: a change of the rules may move what is
+    looked for."""
     found: dict[str, Game] = {}
-    for name, wanted in WANTED.items():
-        places = (position_in(games[source], wanted) for source in [FROM[name], *games])
+    for name in (name for name in WANTED if name in missing):
+        places = (position_in(games[source], WANTED[name]) for source in [FROM[name], *games])
         found[name] = next(place for place in places if place is not None)
     return found

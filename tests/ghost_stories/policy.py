@@ -37,7 +37,7 @@ from hauntbox.kernel.contract import Policy
 from hauntbox.kernel.game import CHANCE, OVER, Game
 
 HOPE = (1.0, 0.7, 0.26, 0.04, 0.0)
-"""Chance that three dice show at least so many of one colour or white."""
+"""Chance that three dice show at least this many of one colour or white."""
 
 
 def worth(g: GhostStories) -> float:
@@ -57,7 +57,7 @@ def burden(card: int) -> int:
 
 
 class Fortune:
-    """Answers chance from a seed: the kindest of so many answers."""
+    """Answers chance from a seed: the kindest of this many answers."""
 
     def __init__(self, seed: int, looks: int, players: Policy) -> None:
         self.chance = Seeded(seed)
@@ -174,7 +174,7 @@ class Careful:
 
 
 def carefully(seed: int, looks: int = 1, spares_incarnations: bool = False) -> Policy:
-    """Careful players, and chance from the seed with so many looks."""
+    """Careful players, and chance from the seed with this many looks."""
     players = Careful(seed, looks, spares_incarnations)
     chance = Fortune(seed, looks, players)
     return lambda game: chance(game) if game.seat == CHANCE else players(game)

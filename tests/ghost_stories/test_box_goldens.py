@@ -1,7 +1,5 @@
-"""Games with boxes come to what they came to: a digest of every position and event.
-
-If rules or events were changed on purpose: python -m tests.ghost_stories.test_box_goldens
-"""
+"""Games with boxes come to what they came to: every position and event of them, and the answer sequences from a
+position in their middle."""
 
 from __future__ import annotations
 
@@ -9,19 +7,13 @@ import json
 
 import pytest
 
-from tests.both_builds import stacked_game
-from tests.ghost_stories.box_games import COMBINATIONS, number_of
-from tests.golden_files import FOLDER, digest
+from tests.ghost_stories.box_goldens import DIGESTS
+from tests.golden_files import REMAKE, Digests
 
-FILE = FOLDER / "boxes" / "games.json"
-
-
-@pytest.mark.parametrize("boxes", COMBINATIONS, ids="-".join)
-def test_a_game_with_boxes_is_what_it_was(boxes: tuple[str, ...]) -> None:
-    known = json.loads(FILE.read_text(encoding="utf-8"))
-    assert digest(stacked_game(boxes, number_of(boxes))) == known[" ".join(boxes)]
+KNOWN = {digests.name: json.loads(digests.file.read_text(encoding="utf-8")) for digests in DIGESTS}
+GAMES = [(digests, game) for digests in DIGESTS for game in digests.games]
 
 
-if __name__ == "__main__":
-    found = {" ".join(boxes): digest(stacked_game(boxes, number_of(boxes))) for boxes in COMBINATIONS}
-    FILE.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+@pytest.mark.parametrize(("digests", "game"), GAMES, ids=[f"{digests.name}:{game}" for digests, game in GAMES])
+def test_a_game_with_boxes_is_what_it_was(digests: Digests, game: str) -> None:
+    assert digests.games[game]() == KNOWN[digests.name].get(game), REMAKE

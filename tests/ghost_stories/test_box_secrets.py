@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.boxes import blank
 from tests.ghost_stories.box_games import TOGETHER, stacked
@@ -10,7 +10,7 @@ from tests.ghost_stories.test_boxes import ALONE, BOTH
 
 
 def test_whether_seats_see_the_same_hangs_on_the_law() -> None:
-    shown = face("ghost_stories").shown("en")
+    shown = facade("ghost_stories").text("en")
     assert shown.secrets(blank(Setup(), ALONE))
     assert shown.secrets(blank(Setup(), BOTH))
     assert not shown.secrets(stacked(TOGETHER[0], 1))

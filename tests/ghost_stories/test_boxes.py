@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 from mypy_extensions import i64
@@ -16,7 +18,7 @@ from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import BEFORE_MOVE, LAST_STEP, MOVED, GhostStories, Part
 from hauntbox.ghost_stories.base.thinking import heuristic
 from hauntbox.ghost_stories.base.thinking.value_net import prospects
-from hauntbox.ghost_stories.boxes import blank, start
+from hauntbox.ghost_stories.boxes import NAMES, blank, start
 from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.law import BASE_LAW, Law
 from hauntbox.kernel.game import EVERYBODY, NOBODY, EngineError, Kind
@@ -102,11 +104,11 @@ def welcomed(g: GhostStories, guest: int, _b: int) -> None:
 
 PRAYERS = toy(
     "prayers", PRAYER, {"turn": prayer_turn, "pray": pray, "prayed": prayed}, (Kind("offer", 2),), ("offered",),
-    part=Offerings, rules=Generous, secrets=True,
+    part=Offerings, hooks=Generous, secrets=True,
 )  # fmt: skip
 GUESTS = toy(
     "guests", GUEST, {"turn": guest_turn, "welcome": welcome, "welcomed": welcomed}, (Kind("guest", 3),), ("came",),
-    rules=Generous,
+    hooks=Generous,
 )  # fmt: skip
 ALONE = Law([PRAYERS])
 BOTH = Law([PRAYERS, GUESTS])
@@ -152,7 +154,7 @@ def test_what_boxes_foresee_adds_up() -> None:
     def hopeful(under: Hooks) -> Hooks:
         return Hopeful(under)
 
-    once, twice = (Law([toy(f"hope{n}", n, {}, rules=hopeful) for n in range(many)]) for many in (1, 2))
+    once, twice = (Law([toy(f"hope{n}", n, {}, hooks=hopeful) for n in range(many)]) for many in (1, 2))
     figures = [prospects(Table(law=law).game) for law in (BASE_LAW, once, twice)]
     odds = [win / (1.0 - win) for win, _ in figures]
     assert [odds[1] / odds[0], odds[2] / odds[1]] == pytest.approx([2.718281828] * 2)
@@ -175,7 +177,7 @@ def test_what_a_box_adds_is_planned_with_as_it_says() -> None:
     def more_chosen(g: GhostStories, option: int, b: int) -> None:
         g.stage = MOVED if option == 64 else LAST_STEP
 
-    law = Law([toy("guide", 0, {"more_chosen": more_chosen}, rules=guided)])
+    law = Law([toy("guide", 0, {"more_chosen": more_chosen}, hooks=guided)])
     t = Table(law=law, at={"yellow": "N"}, ghosts={"n2": 7, "e1": 39}, tao={"yellow": "YYY"})
     worth = dict(zip(t.game.options, heuristic.rate(t.game), strict=True))
     assert worth[64] >= worth[questions.DO_EXORCISM] - 1e-9
@@ -237,7 +239,7 @@ def test_an_option_that_no_box_knows_stops_the_game() -> None:
     def strange(under: Hooks) -> Hooks:
         return Strange(under)
 
-    t = Table(law=Law([toy("strange", 0, {}, rules=strange)]))
+    t = Table(law=Law([toy("strange", 0, {}, hooks=strange)]))
     assert 64 in t.game.options
     with pytest.raises(EngineError, match="nobody knows the choice 64"):
         t.game.answer(64)
@@ -249,3 +251,11 @@ def test_games_with_boxes_end() -> None:
         while not game.over:
             game.answer(game.options[-1])
         assert game.result is not None
+
+
+def test_the_lobby_of_a_new_process_offers_all_boxes() -> None:
+    """The texts of the game have the words of the boxes, although nothing else has loaded them."""
+    code = "from hauntbox.games import facade as f\n"
+    code += "print(*(b['name'] for b in f('ghost_stories').text('en').box()['boxes']))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == " ".join(NAMES)

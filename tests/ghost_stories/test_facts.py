@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.kernel.game import EVERYBODY
 from tests.ghost_stories.table import Table
 
 
 def facts(t: Table) -> Any:
-    return face("ghost_stories").shown("en").facts(t.game, EVERYBODY)
+    return facade("ghost_stories").text("en").facts(t.game, EVERYBODY)
 
 
 def test_ghosts_are_shown_as_strong_as_they_are_now() -> None:

@@ -14,13 +14,12 @@ from hauntbox.ghost_stories.base.performer import NO_PERFORMER
 from hauntbox.ghost_stories.base.rules.losses import packed
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.box_encoding import BoxEncoder, codes_of
-from hauntbox.ghost_stories.boxes import BOXES, TOGETHER, law_of
+from hauntbox.ghost_stories.boxes import ALL, BOXES, law_of
 from hauntbox.ghost_stories.ids import IdClash
 from hauntbox.ghost_stories.law import Added, Box, Law, registered
 from hauntbox.ghost_stories.taken import in_runs, main
 from hauntbox.kernel.game import Kind
 
-ALL = [*BOXES, *(box for box, _ in TOGETHER)]
 B_RICE = next(box for box in BOXES if box.name == "b_rice")
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import CARD, CARDS, COLOURS, FAVORITE, LEFT
 from hauntbox.ghost_stories.base.geometry import FACING, SPACES, TILES
@@ -167,7 +167,7 @@ def test_the_odds_of_a_reroll_are_shown() -> None:
     t = rerolling()
     assert t.pending == "reroll"
     assert {option: odds.all for option, odds in option_odds(t.game).items()} == {ask.ENOUGH: Fraction(1, 3)}
-    shown = face("ghost_stories").shown("en").odds(t.game)
+    shown = facade("ghost_stories").text("en").odds(t.game)
     assert shown[ask.ENOUGH]["exact"] == "1/3"
 
 
@@ -309,7 +309,7 @@ def test_no_second_try_once_the_game_is_won() -> None:
 def test_the_headline_is_the_chance_of_all_and_the_parts_stand_below() -> None:
     t = Table("yellow", at={"yellow": "NE"}, ghosts={"n3": "Ghoul", "e1": "Restless Dead"}, tao={"yellow": "Y"})
     odds = exorcism_odds(t.game)
-    shown = face("ghost_stories").shown("en").odds(t.game)[ask.DO_EXORCISM]
+    shown = facade("ghost_stories").text("en").odds(t.game)[ask.DO_EXORCISM]
     assert odds.one == 1
     assert odds.all < 1
     assert (shown["chance"], shown["exact"]) == (float(odds.all), str(odds.all))
@@ -321,7 +321,7 @@ def test_odds_that_are_known_are_those_that_would_be_worked_out_anew() -> None:
     KNOWN.clear()
     asked = 0
     for seed in range(60):
-        game = face("ghost_stories").new({"players": 1 + seed % 4, "level": "normal"})
+        game = facade("ghost_stories").new({"players": 1 + seed % 4, "level": "normal"})
         luck, pick = Seeded(seed), Random(seed)
         assert isinstance(game, GhostStories)
         while not game.over:

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.decisions import decision
-from hauntbox.ghost_stories.base.words.game_text import GhostStoriesShown
+from hauntbox.ghost_stories.base.words.game_text import GhostStoriesText
 from hauntbox.ghost_stories.boxes import BOXES
 from hauntbox.i18n import languages
 from hauntbox.kernel.chance import Seeded
@@ -24,10 +24,10 @@ SETUPS = [{"players": players, "level": level, "boxes": list(boxes)} for players
 
 @pytest.mark.parametrize("language", languages())
 def test_an_option_that_was_kept_is_shown_as_if_it_were_made_anew(language: str) -> None:
-    shown, verbs = GhostStoriesShown(language), set()
+    shown, verbs = GhostStoriesText(language), set()
     _options.clear()
     for number, setup in enumerate(4 * SETUPS):
-        game, chance, random = face("ghost_stories").new(setup), Seeded(number), Random(number)
+        game, chance, random = facade("ghost_stories").new(setup), Seeded(number), Random(number)
         assert isinstance(game, GhostStories)
         while not game.over:
             if game.seat == CHANCE:

@@ -1,7 +1,7 @@
 """The reasons of hints are true: each is tried out in the engine, with the option and without it.
 
 What the ghosts would do is had from the steps of their turn, run on a copy; what the option does from playing it on,
-with every answer of the dice where it hangs on them.
+with every answer of the dice where it depends on them.
 """
 
 from collections.abc import Callable, Iterator

@@ -13,7 +13,7 @@ from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.text import EVENTS, SCORE, STAGES, Text
 from hauntbox.ghost_stories.boxes import NAMES, start
-from hauntbox.ghost_stories.infernal_die.box import INFERNAL_DIE
+from hauntbox.ghost_stories.infernal_die.box import BOX as INFERNAL_DIE
 from hauntbox.i18n import Catalogue, MissingText, catalogue, languages
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE

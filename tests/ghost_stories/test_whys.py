@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import cards as box
@@ -58,7 +58,7 @@ def lucky(seed: int) -> Policy:
 
 def fresh(boxes: tuple[str, ...], number: int) -> Game:
     """A game from its set-up on."""
-    return face("ghost_stories").new(setup_of(boxes, number))
+    return facade("ghost_stories").new(setup_of(boxes, number))
 
 
 # -- the games --------------------------------------------------------------------------------------------------------
@@ -151,6 +151,24 @@ def test_the_rows_refuse_what_was_once_said(name: str, rule: str, steps: list[tu
     right = ROWS[name][whys.resolving(said)]
     assert isinstance(right, str)
     assert not whys.wrong(Happening(Event(name, right, (0, 0, 0)), step))
+
+
+DYING = [("overrun", 0, 0), ("lose_qi", 0, 9), ("die", 0, 0), ("inherit", 10, 0), ("inherited", 2, 10)]
+SELDOM = [
+    ("qi_lost", "GS-PLACE-09", [curse("raise_ghost"), ("raise_ghost", 0, 0), ("lose_qi", 1, 10)]),
+    ("nunchaku_won", "PR-BRICE-21", DYING),
+    ("apple_won", "R-P10", DYING),
+    ("artifact_gained", "WM-INH-01", DYING),
+]
+"""Events that few games come to, with the rule they name."""
+
+
+@pytest.mark.parametrize(("name", "rule", "steps"), SELDOM)
+def test_the_rows_know_what_seldom_happens(name: str, rule: str, steps: list[tuple[str, int, int]]) -> None:
+    whys = Whys(ROWS, words)
+    step = chain(*steps)
+    assert not whys.wrong(Happening(Event(name, rule, (0, 0, 0)), step))
+    assert whys.wrong(Happening(Event(name, "GS-REW-04", (0, 0, 0)), step)).startswith("by ")
 
 
 def test_an_event_that_no_row_is_about_is_noticed() -> None:

@@ -125,7 +125,7 @@ class SmtpServer:
         self.mails: list[EmailMessage] = []
         self.refuses = False
         self.together: threading.Barrier | None = None
-        """Where it is set, mails are taken when so many have come."""
+        """Where it is set, mails are taken when this many have come."""
         self.secure: ssl.SSLContext | None = None
         """Where it is set, TLS is offered (STARTTLS)."""
         self.logins: list[tuple[bool, str]] = []

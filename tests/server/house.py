@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from time import monotonic, sleep
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 import uvicorn
 from websockets.exceptions import ConnectionClosed
@@ -26,7 +26,7 @@ from hauntbox.server.metrics import Metrics
 from hauntbox.server.reminding import Means, Reminding
 from hauntbox.server.run import config, listen
 from hauntbox.server.store import open_store
-from hauntbox.server.tables import Hall
+from hauntbox.server.tables import Tables
 from hauntbox.server.workers import Workers
 
 PATIENCE = 120.0
@@ -55,9 +55,9 @@ class House:
 
     patience = PATIENCE
 
-    def __init__(self, port: int, hall: Hall) -> None:
+    def __init__(self, port: int, tables: Tables) -> None:
         self.port = port
-        self.hall = hall
+        self.tables = tables
 
     def ask(self, method: str, path: str, body: object = None, token: str = "", **headers: str) -> Reply:
         connection = HTTPConnection("127.0.0.1", self.port, timeout=self.patience)
@@ -188,7 +188,7 @@ class Player:
 
 
 class Otherwise:
-    """A store that does some things otherwise than the one it stands for; a hall is given it in its place."""
+    """A store that does some things otherwise than the one it stands for; ``Tables`` gets it instead."""
 
     def __init__(self, store: Any, **functions: Callable[..., Any]) -> None:
         self.store = store
@@ -218,11 +218,15 @@ class Process(House):
     """A server in a process of its own."""
 
     def __init__(
-        self, store: str, before: Callable[[], None] | None = None, program: Sequence[str] = ("-m", "hauntbox")
+        self,
+        store: str,
+        before: Callable[[], None] | None = None,
+        program: Sequence[str] = ("-m", "hauntbox"),
+        stderr: IO[str] | None = None,
     ) -> None:
         command = [sys.executable, *program, "serve", "--port", "0", "--store", store]
         command += ["--tables-per-hour", "100000"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=before)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, text=True, preexec_fn=before)
         assert self.process.stdout is not None
         found = re.search(r"http://[^:]+:(\d+)/", self.process.stdout.readline())
         assert found
@@ -252,12 +256,12 @@ def running(
 ) -> Iterator[House]:
     """A server on a free port until the block ends."""
     kept = open_store(store)
-    hall = Hall(kept, Workers(1), Metrics(), keep_days, Reminding(kept, means) if means is not None else None)
+    tables = Tables(kept, Workers(1), Metrics(), keep_days, Reminding(kept, means) if means is not None else None)
     listening = listen("127.0.0.1", 0)
-    settings = config(hall, limits, hosts)
+    settings = config(tables, limits, hosts)
     settings.timeout_graceful_shutdown = 1
     server = uvicorn.Server(settings)
-    house = House(listening.getsockname()[1], hall)
+    house = House(listening.getsockname()[1], tables)
 
     async def serve() -> None:
         house.loop = asyncio.get_running_loop()

@@ -18,7 +18,7 @@ from hashlib import sha256
 from random import Random
 from time import sleep
 
-from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.live_table import Connection, Refusal, hashed
 from hauntbox.server.metrics import Metrics
 from hauntbox.server.new_tables import create
@@ -26,7 +26,7 @@ from hauntbox.server.seating import enter
 from hauntbox.server.sqlite import SqliteStore
 from hauntbox.server.store import Entry, no_news
 from hauntbox.server.table import Table
-from hauntbox.server.tables import Hall
+from hauntbox.server.tables import Tables
 from hauntbox.server.undoing import undo
 from hauntbox.server.workers import Workers
 
@@ -41,76 +41,77 @@ def digest(log: Sequence[Entry]) -> str:
 # -- the child --------------------------------------------------------------------------------------------------------
 
 
-async def play(file: str, tables: dict[str, str], random: Random, out: int) -> None:
+async def play(file: str, tokens: dict[str, str], random: Random, out: int) -> None:
     """Play at several tables at once until killed."""
-    hall = Hall(SqliteStore(file), Workers(1), Metrics())
-    await hall.open()
+    tables = Tables(SqliteStore(file), Workers(1), Metrics())
+    await tables.open()
 
     def tell(*words: object) -> None:
         os.write(out, (" ".join(map(str, words)) + "\n").encode())
 
-    made = await create(hall, say.NewTable("ghost_stories", SETUP, SEATS, random.randrange(2**32)))
+    made = await create(tables, requests.NewTable("ghost_stories", SETUP, SEATS, random.randrange(2**32)))
     assert isinstance(made.seats, list)
     token = str(made.seats[0].token)
     tell("made", made.table, token)
-    mine = {**dict(random.sample(sorted(tables.items()), min(3, len(tables)))), made.table: token}
-    await asyncio.gather(*(_play(hall, table, token, Random(random.random()), tell) for table, token in mine.items()))
+    mine = {**dict(random.sample(sorted(tokens.items()), min(3, len(tokens)))), made.table: token}
+    await asyncio.gather(*(_play(tables, table, token, Random(random.random()), tell) for table, token in mine.items()))
     tell("done")
     await asyncio.sleep(3600)
 
 
-async def _play(hall: Hall, table: str, token: str, random: Random, tell: object) -> None:
+async def _play(tables: Tables, table: str, token: str, random: Random, tell: object) -> None:
     assert callable(tell)
-    async with hall.visiting(table) as room:
-        assert room is not None
+    async with tables.visiting(table) as live:
+        assert live is not None
         connection = Connection([hashed(token)], "en")
-        await enter(hall, room, connection, 0)
-        while not room.table.game.over:
+        await enter(tables, live, connection, 0)
+        while not live.table.game.over:
             connection.waiting.clear()
-            game = room.table.game
+            game = live.table.game
             if game.seat != 0:
                 await asyncio.sleep(0)
                 continue
             try:
                 if random.random() < 0.1:
-                    await undo(hall, room, connection)
+                    await undo(tables, live, connection)
                 else:
-                    await hall.answer(room, connection, say.Answer(int(game.number), random.choice(game.options)))
+                    answer = requests.Answer(int(game.number), random.choice(game.options))
+                    await tables.answer(live, connection, answer)
             except Refusal:
                 continue
-            async with hall.at(room):
-                tell("kept", table, len(room.table.log), digest(room.table.log))
+            async with tables.at(live):
+                tell("kept", table, len(live.table.log), digest(live.table.log))
 
 
 # -- the parent -------------------------------------------------------------------------------------------------------
 
 
 def run(file: str, kills: int, seed: int) -> dict[str, int]:
-    """Kill and look, so many times; how much was acknowledged."""
+    """Kill and check, this many times; how much was acknowledged."""
     random = Random(seed)
-    tables: dict[str, str] = {}
+    tokens: dict[str, str] = {}
     acknowledged = longest = 0
     for _ in range(kills):
         wanted, more = random.randrange(0, 8), random.random() ** 3 * 0.02
-        told = _kill_after(file, tables, random.random(), wanted, more)
+        told = _kill_after(file, tokens, random.random(), wanted, more)
         for line in told:
             kind, *rest = line.split()
             if kind == "made":
-                tables[rest[0]] = rest[1]
+                tokens[rest[0]] = rest[1]
         kept = [line.split()[1:] for line in told if line.startswith("kept")]
         acknowledged += len(kept)
-        longest = max(longest, _check(file, tables, kept))
-    return {"kills": kills, "acknowledged": acknowledged, "tables": len(tables), "longest": longest}
+        longest = max(longest, _check(file, tokens, kept))
+    return {"kills": kills, "acknowledged": acknowledged, "tables": len(tokens), "longest": longest}
 
 
-def _kill_after(file: str, tables: dict[str, str], seed: float, wanted: int, more: float) -> list[str]:
-    """Start a child, let it say so many lines and go on for a moment, kill it; all it said, whole lines only."""
+def _kill_after(file: str, tokens: dict[str, str], seed: float, wanted: int, more: float) -> list[str]:
+    """Start a child, let it say this many lines and go on for a moment, kill it; all it said, whole lines only."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(reading)
         try:
-            asyncio.run(play(file, tables, Random(seed), writing))
+            asyncio.run(play(file, tokens, Random(seed), writing))
         finally:
             os._exit(1)
     os.close(writing)
@@ -128,11 +129,11 @@ def _kill_after(file: str, tables: dict[str, str], seed: float, wanted: int, mor
     return said.decode().split("\n")[:-1]
 
 
-def _check(file: str, tables: dict[str, str], kept: list[list[str]]) -> int:
+def _check(file: str, tokens: dict[str, str], kept: list[list[str]]) -> int:
     """The store holds all that was acknowledged, every log replays, and every acknowledged table is there."""
     with closing(sqlite3.connect(file)) as store:
         assert store.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        assert {table for (table,) in store.execute("SELECT id FROM tables")} >= set(tables)
+        assert {table for (table,) in store.execute("SELECT id FROM tables")} >= set(tokens)
         logs: dict[str, list[Entry]] = {}
         for table, length, wanted in kept:
             if table not in logs:

@@ -1,6 +1,6 @@
 """Clients of two server processes on one PostgreSQL, while connections break, processes are stopped and killed.
 
-`python -m tests.server.partitions ROUNDS SEED` plays so many rounds and prints what was done in them.
+`python -m tests.server.partitions ROUNDS SEED` plays this many rounds and prints what was done in them.
 """
 
 from __future__ import annotations

@@ -10,15 +10,16 @@ from random import Random
 
 from mypy_extensions import i64
 
-from hauntbox.commands.speech import Speech
 from hauntbox.errors import InputError
-from hauntbox.games import Face, Json
+from hauntbox.interfaces.facade import Facade
+from hauntbox.interfaces.game_text import Json
+from hauntbox.interfaces.paint import Paint
+from hauntbox.interfaces.screen import Screen
+from hauntbox.interfaces.speech import Speech
 from hauntbox.kernel.game import EVERYBODY, NONE, Event, Game, Kind, Ruleset, Table
 from hauntbox.kernel.reason import Reason
 from hauntbox.kernel.vectors import vec
 from hauntbox.sentences import Told
-from hauntbox.terminal.paint import Paint
-from hauntbox.terminal.screen import Screen
 
 DEAL, PICK = 0, 1
 DEALT, ASK, PICKED, DEAL_TO = 0, 1, 2, 3
@@ -96,7 +97,7 @@ def dealt(g: Riddle, number: int, seat: int) -> None:
 
 
 def ask(g: Riddle, seat: int, _b: int) -> None:
-    # The options themselves hang on the hand.
+    # The options themselves depend on the hand.
     half = g.hands[seat] // 2
     g.ask(PICK, seat, vec[i64]([half, half + 1, half + 2]), PICKED, seat)
 
@@ -122,7 +123,7 @@ def _round(g: Riddle) -> None:
 STEPS: list[Callable[[Riddle, int, int], None]] = [dealt, ask, picked, deal_to]
 
 
-class RiddleShown:
+class RiddleText:
     """In words: secrets of others are left out."""
 
     def secrets(self, game: Game) -> bool:
@@ -215,7 +216,14 @@ def _screen(language: str, paint: Paint) -> Screen:
     raise InputError("riddles are not shown at a terminal")
 
 
-RIDDLE = Face(start, _load, lambda game, option: str(option), lambda language: RiddleShown(), _speech, _screen)
+RIDDLE = Facade(
+    new=start,
+    load=_load,
+    word=lambda game, option: str(option),
+    text=lambda language: RiddleText(),
+    speech=_speech,
+    screen=_screen,
+)
 
 
 class RiddleSecrets:

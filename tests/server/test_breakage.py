@@ -18,8 +18,7 @@ from typing import Any
 import pytest
 
 from hauntbox.server import app as app_module
-from hauntbox.server import housekeeping as tending
-from hauntbox.server import postgres
+from hauntbox.server import housekeeping, postgres
 from hauntbox.server.housekeeping import remove_old
 from hauntbox.server.postgres import PostgresStore
 from hauntbox.server.store import Kept, StoreError, no_news
@@ -64,7 +63,7 @@ def test_a_server_whose_disk_hangs_is_not_ready(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(app_module, "READY", 0.05)
     freed = Event()
     with running(f"sqlite:///{tmp_path}/tables.db") as house:
-        store: Any = house.hall.store
+        store: Any = house.tables.store
         stuck = asyncio.run_coroutine_threadsafe(store.restore(_stuck(freed)), house.loop)
         reply = house.ask("GET", "/readyz")
         assert (reply.status, "answered" in reply.body["error"]) == (503, True)
@@ -157,25 +156,25 @@ def test_tables_nobody_comes_to_are_removed_in_the_end(tmp_path: Path) -> None:
         old, used, watched = (house.make("here", players=1, level="normal") for _ in range(3))
         with house.player(watched):
             for made, days in ((old, 11), (used, 9), (watched, 11)):
-                on_loop(house, house.hall.store.seen(made["table"], [], int(time()) - days * DAY))
+                on_loop(house, house.tables.store.seen(made["table"], [], int(time()) - days * DAY))
             house.get(f"/api/tables/{old['table']}")
-            until(lambda: set(house.hall.pins) == {watched["table"]}, "all else is quiet")
-            on_loop(house, remove_old(house.hall, 10))
+            until(lambda: set(house.tables.pins) == {watched["table"]}, "all else is quiet")
+            on_loop(house, remove_old(house.tables, 10))
             statuses = [house.ask("GET", f"/api/tables/{made['table']}").status for made in (old, used, watched)]
             assert statuses == [404, 200, 200]
-        assert house.hall.metrics.counts["tables_removed"] == 1
-        assert on_loop(house, house.hall.store.log_from(old["table"], 0)) == []
+        assert house.tables.metrics.counts["tables_removed"] == 1
+        assert on_loop(house, house.tables.store.log_from(old["table"], 0)) == []
 
 
 def test_a_server_that_keeps_tables_for_days_looks_for_old_ones_by_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tending, "OLD", 0.01)
+    monkeypatch.setattr(housekeeping, "OLD", 0.01)
     with running(f"sqlite:///{tmp_path}/tables.db", keep_days=10) as house:
         old, used = (house.make("here", players=1, level="normal") for _ in range(2))
         for made, days in ((old, 11), (used, 9)):
-            on_loop(house, house.hall.store.seen(made["table"], [], int(time()) - days * DAY))
-        until(lambda: old["table"] not in house.hall.rooms, "the old one is removed")
+            on_loop(house, house.tables.store.seen(made["table"], [], int(time()) - days * DAY))
+        until(lambda: old["table"] not in house.tables.live, "the old one is removed")
         assert house.ask("GET", f"/api/tables/{used['table']}").status == 200
 
 
@@ -183,20 +182,20 @@ def test_a_server_that_keeps_tables_for_days_looks_for_old_ones_by_itself(
 def test_tables_are_removed_from_a_database_too(database: str) -> None:
     with running(database) as house:
         old = house.make("here", players=1, level="normal")
-        on_loop(house, house.hall.store.seen(old["table"], [0], int(time()) - 11 * DAY))
-        on_loop(house, remove_old(house.hall, 10))
+        on_loop(house, house.tables.store.seen(old["table"], [0], int(time()) - 11 * DAY))
+        on_loop(house, remove_old(house.tables, 10))
         assert house.ask("GET", f"/api/tables/{old['table']}").status == 404
 
 
 def test_coming_to_a_table_keeps_it(tmp_path: Path) -> None:
     with running(f"sqlite:///{tmp_path}/tables.db") as house:
         made = house.make("here", players=1, level="normal")
-        on_loop(house, house.hall.store.seen(made["table"], [], int(time()) - 11 * DAY))
-        house.on_loop(house.hall.rooms.clear)  # it is read from the store, as it is after eleven days
+        on_loop(house, house.tables.store.seen(made["table"], [], int(time()) - 11 * DAY))
+        house.on_loop(house.tables.live.clear)  # it is read from the store, as it is after eleven days
         with house.player(made):
             pass
-        until(lambda: not house.hall.pins, "all is quiet")
-        on_loop(house, remove_old(house.hall, 10))
+        until(lambda: not house.tables.pins, "all is quiet")
+        on_loop(house, remove_old(house.tables, 10))
         assert house.ask("GET", f"/api/tables/{made['table']}").status == 200
 
 
@@ -216,12 +215,12 @@ def test_a_request_that_waits_when_the_server_ends_is_refused_in_a_line(
 def test_a_clock_that_jumps_costs_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with running(f"sqlite:///{tmp_path}/tables.db") as house:
         made = house.make("here", players=1, level="normal")
-        clock, years = tending.Clock(), 20 * 365 * DAY
-        monkeypatch.setattr(tending, "time", lambda: time() + years)
-        on_loop(house, tending.tidy(house.hall, 10, clock))
+        clock, years = housekeeping.Clock(), 20 * 365 * DAY
+        monkeypatch.setattr(housekeeping, "time", lambda: time() + years)
+        on_loop(house, housekeeping.tidy(house.tables, 10, clock))
         assert house.ask("GET", f"/api/tables/{made['table']}").status == 200
-        until(lambda: not house.hall.pins, "all is quiet")
-        on_loop(house, tending.tidy(house.hall, 10, clock))
+        until(lambda: not house.tables.pins, "all is quiet")
+        on_loop(house, housekeeping.tidy(house.tables, 10, clock))
         assert house.ask("GET", f"/api/tables/{made['table']}").status == 404
 
 

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from hauntbox.kernel.game import CHANCE
-from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.advice import estimate
-from hauntbox.server.live_table import Connection, Room, hashed
+from hauntbox.server.live_table import Connection, LiveTable, hashed
 from hauntbox.server.metrics import Metrics
 from hauntbox.server.new_tables import create
 from hauntbox.server.sqlite import SqliteStore
-from hauntbox.server.tables import Hall
+from hauntbox.server.tables import Tables
 from hauntbox.server.undoing import undo
 from hauntbox.server.workers import Workers
 
@@ -32,44 +32,44 @@ class Thinking(Workers):
         return found
 
 
-async def answer(hall: Hall, room: Room, person: Connection, place: int) -> None:
-    game = room.table.game
-    await hall.answer(room, person, say.Answer(int(game.number), game.options[place]))
+async def answer(tables: Tables, live: LiveTable, person: Connection, place: int) -> None:
+    game = live.table.game
+    await tables.answer(live, person, requests.Answer(int(game.number), game.options[place]))
 
 
-async def worked_out(hall: Hall, room: Room) -> None:
-    while (await hall.chances(room)).partial:
+async def worked_out(tables: Tables, live: LiveTable) -> None:
+    while (await tables.chances(live)).partial:
         await asyncio.sleep(0.01)
 
 
 async def taken_back(file: Path) -> None:
     workers = Thinking(1)
-    hall = Hall(SqliteStore(str(file)), workers, Metrics())
-    await hall.open()
-    made = await create(hall, say.NewTable("ghost_stories", {"players": 1}, ["here"], seed=3))
-    room = hall.rooms[made.table]
+    tables = Tables(SqliteStore(str(file)), workers, Metrics())
+    await tables.open()
+    made = await create(tables, requests.NewTable("ghost_stories", {"players": 1}, ["here"], seed=3))
+    live = tables.live[made.table]
     assert isinstance(made.seats, list)
     person = Connection([hashed(str(made.seats[0].token))], "en")
-    room.seat(person)
+    live.seat(person)
     for _ in range(8):
-        await answer(hall, room, person, 0)
-    game = room.table.game
+        await answer(tables, live, person, 0)
+    game = live.table.game
     assert len(game.options) > 1
-    before = room.table.step
-    await answer(hall, room, person, 0)
+    before = live.table.step
+    await answer(tables, live, person, 0)
 
     async def otherwise() -> None:
-        await undo(hall, room, person)
-        assert room.table.step == before
-        await answer(hall, room, person, -1)
+        await undo(tables, live, person)
+        assert live.table.step == before
+        await answer(tables, live, person, -1)
 
     workers.meanwhile = otherwise
-    await worked_out(hall, room)
-    in_force = [moment.after for moment in room.table.moments(0, room.table.step)]
-    assert [chance for chance in room.chances if chance is not None] == estimate(
+    await worked_out(tables, live)
+    in_force = [moment.after for moment in live.table.moments(0, live.table.step)]
+    assert [chance for chance in live.chances if chance is not None] == estimate(
         [game for game in in_force if game.seat != CHANCE or game.over]
     )
-    await hall.close()
+    await tables.close()
 
 
 def test_chances_of_answers_that_were_taken_back_meanwhile_are_not_kept(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from time import time
 
 import pytest
 
-from hauntbox.server import other_processes as elsewhere
+from hauntbox.server import other_processes
 from hauntbox.server.store import UNDO, Notice
 
 from .house import House, Json, Player, running, until
@@ -35,12 +35,12 @@ def play(house: House, made: Json, seats: list[int], enough: Callable[[list[Json
             heard += 1
             if enough(frames) and heard > 3:
                 break
-    until(lambda: not house.hall.rooms[made["table"]].here(), "all have left")
+    until(lambda: not house.tables.live[made["table"]].here(), "all have left")
     return frames
 
 
 def asked(house: House, made: Json) -> int:
-    return int(house.hall.rooms[made["table"]].table.game.seat)
+    return int(house.tables.live[made["table"]].table.game.seat)
 
 
 def rolled(frames: list[Json]) -> bool:
@@ -60,11 +60,11 @@ def test_an_answer_stays_that_of_who_gave_it_when_a_bot_takes_over(house: House,
     frames = play(house, made, seats, rolled)
     giver = frames[0]["seat"]
     host_seat = next(seat for seat in seats if seat != giver)
-    step, room = frames[0]["step"] - 1, house.hall.rooms[made["table"]]
-    house.on_loop(lambda: room.table.were_here([giver], int(time()) - 121))
+    step, live = frames[0]["step"] - 1, house.tables.live[made["table"]]
+    house.on_loop(lambda: live.table.were_here([giver], int(time()) - 121))
     with house.player(made, host_seat, host=True) as host:
         host.say(type="seat", seat=giver, bot="random")
-        until(lambda: room.table.player(giver) == "bot:random", "the bot plays")
+        until(lambda: live.table.player(giver) == "bot:random", "the bot plays")
         until(lambda: asked(house, made) == host_seat, "the bot has answered all that it is asked")
         before = total(house, made)
         host.say(type="undo")
@@ -76,7 +76,7 @@ def test_an_answer_stays_that_of_who_gave_it_when_a_bot_takes_over(house: House,
             assert players_of(back.shown)[seats.index(giver)] == "bot:random"
             back.say(type="vote", yes=True)
             assert back.hear("vote")["undone"] is True
-        undone = [entry.option for entry in room.table.log if entry.kind == UNDO]
+        undone = [entry.option for entry in live.table.log if entry.kind == UNDO]
         assert undone == [step], "back to before his answer, from where the bot plays on"
 
 
@@ -84,18 +84,18 @@ def test_against_others_nobody_tries_his_luck_again_while_they_are_away(house: H
     """The absent have a day from the moment at which the vote begins, however long they have been away already."""
     made = house.make("here", "here", game="victim", players=2, seed=4)
     frames = play(house, made, [0, 1], rolled)
-    seat, step, room = frames[0]["seat"], frames[0]["step"] - 1, house.hall.rooms[made["table"]]
-    house.on_loop(lambda: room.table.were_here([1 - seat], int(time()) - 3 * DAY))
+    seat, step, live = frames[0]["seat"], frames[0]["step"] - 1, house.tables.live[made["table"]]
+    house.on_loop(lambda: live.table.were_here([1 - seat], int(time()) - 3 * DAY))
     with house.player(made, seat) as player:
         player.say(type="undo")
         vote = player.hear("vote")
         assert (vote["open"], vote["needed"]) == (True, [0, 1])
         assert 0 < vote["until"] - time() <= DAY
         assert total(house, made) > step
-        passes(house, room, DAY // 2)
+        passes(house, live, DAY // 2)
         tend(house)
         assert total(house, made) > step
-        passes(house, room, DAY // 2 + 1)
+        passes(house, live, DAY // 2 + 1)
         tend(house)
         assert total(house, made) == step
 
@@ -189,7 +189,7 @@ def test_who_took_a_seat_before_the_deal_is_named_when_he_gives_it_back(house: H
         host.say(type="seat", seat=2, bot=None)
         while 2 not in host.hear("table")["you"]:
             pass
-    until(lambda: not house.hall.rooms[made["table"]].here(), "he has left")
+    until(lambda: not house.tables.live[made["table"]].here(), "he has left")
     everybody = {**made, "seats": [*made["seats"][:2], {"seat": 2, "token": made["host"]}]}
     play(house, everybody, [0, 1, 2], rolled)
     with house.player(made, 0, host=True) as host:
@@ -227,7 +227,7 @@ def test_where_nothing_is_hidden_the_host_takes_a_bots_seat_at_once(house: House
 def test_what_the_host_answered_for_a_seat_is_his_after_he_gave_it_back(house: House) -> None:
     made = house.make("here", "here", "bot:random", seed=2)
     first, second, third = (seat["seat"] for seat in made["seats"])
-    room = house.hall.rooms[made["table"]]
+    live = house.tables.live[made["table"]]
     with house.player(made, first, second, host=True) as host:
         host.say(type="seat", seat=third, bot=None)
         while third not in host.hear("table")["you"]:
@@ -239,8 +239,8 @@ def test_what_the_host_answered_for_a_seat_is_his_after_he_gave_it_back(house: H
             if asked_now == third and rolled(said["frames"]):
                 break
         host.say(type="seat", seat=third, bot="random")
-        until(lambda: room.table.player(third) == "bot:random", "it is given back")
-    until(lambda: not room.here(), "the host has left")
+        until(lambda: live.table.player(third) == "bot:random", "it is given back")
+    until(lambda: not live.here(), "the host has left")
     with house.player(made, second) as other:
         other.say(type="undo")
         vote = other.hear("vote")
@@ -257,7 +257,7 @@ def test_a_forged_notice_changes_nothing(house: House) -> None:
     """Another process may say who is connected to it and what was said; nothing that counts."""
     made = house.make("here", "here")
     with house.player(made, 0, name="Ada") as player:
-        room = house.hall.rooms[made["table"]]
+        live = house.tables.live[made["table"]]
         before = total(house, made)
         forged = [
             Notice(made["table"], "x", point=(7, {"tile": "NE"})),
@@ -268,10 +268,11 @@ def test_a_forged_notice_changes_nothing(house: House) -> None:
             Notice(made["table"], "x", log=10_000, seats=True, here=[0, 2, 55], who=True),
         ]
         for notice in forged:
-            house.on_loop(partial(elsewhere.news, house.hall, notice))
-        house.on_loop(lambda: elsewhere.news(house.hall, Notice(made["table"], "x", said=("2", 0, "a\x1b[2J\nb", ""))))
+            house.on_loop(partial(other_processes.news, house.tables, notice))
+        spoken = Notice(made["table"], "x", said=("2", 0, "a\x1b[2J\nb", ""))
+        house.on_loop(lambda: other_processes.news(house.tables, spoken))
         line = player.hear("talk")
         assert (line["name"], line["text"]) == ("Ada", "a [2J b")
-        until(lambda: not room.behind and room.following is None, "it was looked for what is new")
+        until(lambda: not live.behind and live.following is None, "it was looked for what is new")
         assert total(house, made) == before
         assert not any(said["type"] in ("point", "looks", "vote") for said in player.heard)

@@ -20,10 +20,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from hauntbox.rulebook import Rule, Ruling
 from hauntbox.server import app as app_module
-from hauntbox.server import live_table as room_module
-from hauntbox.server import show
+from hauntbox.server import live_table, show, tables
 from hauntbox.server import slow_clients as wire
-from hauntbox.server import tables as hall_module
 from hauntbox.server.limits import Limits, Shares, network
 from hauntbox.server.run import fitted
 from hauntbox.server.workers import Workers
@@ -99,7 +97,7 @@ def test_whatever_is_asked_for_is_paid_for(tmp_path: Path) -> None:
         assert [ask(house, "/api/box", STRANGER) for _ in range(2)] == [200, 429]
         assert ask(house, "/api/nothing", "127.0.0.3") == 404
         assert ask(house, "/healthz", "127.0.0.3") == 429
-        assert house.hall.metrics.refusals["http 429"] == 2
+        assert house.tables.metrics.refusals["http 429"] == 2
 
 
 def test_taking_apart_what_is_sent_is_paid_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,13 +145,13 @@ def test_typed_lines_are_read_off_the_loop(
     house: House, monkeypatch: pytest.MonkeyPatch, work: str, line: str
 ) -> None:
     where: list[Thread] = []
-    does = getattr(hall_module, work)
+    does = getattr(tables, work)
 
     def noted(*given: object) -> object:
         where.append(current_thread())
         return does(*given)
 
-    monkeypatch.setattr(hall_module, work, noted)
+    monkeypatch.setattr(tables, work, noted)
     with house.player(house.make("here", players=1, level="normal"), 0) as player:
         player.asked()
         player.say(type="command", text=line)
@@ -211,19 +209,19 @@ def test_long_work_takes_turns_by_who_asks_for_it() -> None:
 
 
 def test_bots_play_only_where_somebody_is_or_was_lately(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room_module, "LATELY", 0.0)
+    monkeypatch.setattr(live_table, "LATELY", 0.0)
     with running(f"sqlite:///{tmp_path}/tables.db") as house:
         made = house.make("bot:random", "bot:random")
         path = f"/api/tables/{made['table']}"
         start = house.get(path)["total"]
         for _ in range(5):
             assert house.get(path)["total"] == start
-        room = house.hall.rooms[made["table"]]
-        house.on_loop(lambda: house.hall.wake(room))
-        assert room.bots is None
+        live = house.tables.live[made["table"]]
+        house.on_loop(lambda: house.tables.wake(live))
+        assert live.bots is None
         with house.player(made) as watcher:
             watcher.hear("frames")
-        until(lambda: room.bots is None, "the bots have stopped")
+        until(lambda: live.bots is None, "the bots have stopped")
         stopped = house.get(path)["total"]
         assert stopped > start
         assert house.get(path)["total"] == stopped
@@ -251,7 +249,7 @@ def test_a_crowd_of_one_network_makes_way_for_others(tmp_path: Path) -> None:
             player.hear("table")
         with at(house, made) as other:
             assert other.hear("table")["you"] == []
-            assert len(house.hall.rooms[made["table"]].connections) == 3
+            assert len(house.tables.live[made["table"]].connections) == 3
 
 
 def test_one_network_may_hold_so_many_connections_before_hello_too(tmp_path: Path) -> None:
@@ -315,8 +313,8 @@ def test_who_goes_in_the_middle_of_a_request_leaves_no_trace_in_the_log(
     with running(f"sqlite:///{tmp_path}/tables.db") as house:
         with socket.create_connection(("127.0.0.1", house.port)) as half:
             half.sendall(HALF)
-        until(lambda: house.hall.metrics.refusals.total() == 1, "he has gone")
-        assert house.hall.metrics.refusals["http 400"] == 1
+        until(lambda: house.tables.metrics.refusals.total() == 1, "he has gone")
+        assert house.tables.metrics.refusals["http 400"] == 1
         assert not caplog.records
 
 
@@ -364,18 +362,18 @@ def test_a_watcher_who_reads_nothing_is_cut(tmp_path: Path, monkeypatch: pytest.
         with slow_reader(house, made["table"]) as slow:
             hello = json.dumps({"type": "hello"}).encode()
             slow.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
-            until(lambda: made["table"] in house.hall.rooms, "the room is there")
-            room = house.hall.rooms[made["table"]]
-            until(lambda: len(room.connections) == 1, "the watcher is there")
-            watcher: Any = next(iter(room.connections))
+            until(lambda: made["table"] in house.tables.live, "the table is in memory")
+            live = house.tables.live[made["table"]]
+            until(lambda: len(live.connections) == 1, "the watcher is there")
+            watcher: Any = next(iter(live.connections))
             transport = watcher.wire.transport
 
             def gone() -> bool:
-                house.on_loop(lambda: room.tell_table(0))
-                return not room.connections
+                house.on_loop(lambda: live.tell_table(0))
+                return not live.connections
 
             until(gone, "he is cut")
-            assert house.hall.metrics.counts["cut"] == 1
+            assert house.tables.metrics.counts["cut"] == 1
             until(lambda: transport.get_extra_info("socket").fileno() == -1, "its descriptor is free")
 
 

@@ -15,10 +15,8 @@ import pytest
 
 import hauntbox
 from hauntbox.kernel.record import Record
-from hauntbox.server import limits, table
-from hauntbox.server import new_tables as making
+from hauntbox.server import limits, new_tables, table, tables
 from hauntbox.server import slow_clients as wire
-from hauntbox.server import tables as hall_module
 from hauntbox.server.limits import OPENED, TOLD, UPLOAD, UPLOADED, Shares
 from hauntbox.server.live import Live
 from hauntbox.server.live_table import MOST_WAITING_BYTES, Connection
@@ -69,8 +67,8 @@ def test_a_record_is_played_in_a_process_and_not_kept_in_memory(house: House, mo
     record = long_record(300)
     made = upload(house, record)
     assert made.status == 201
-    assert given == [("127.0.0.1", making.replayed)]
-    assert made.body["table"] not in house.hall.rooms
+    assert given == [("127.0.0.1", new_tables.replayed)]
+    assert made.body["table"] not in house.tables.live
     assert house.get(f"/api/tables/{made.body['table']}")["total"] == len(record.answers)
 
 
@@ -102,9 +100,9 @@ def test_a_table_goes_on_from_a_long_one_in_parts(house: House, monkeypatch: pyt
 
 
 def test_a_record_that_is_shown_has_so_many_answers_at_most(house: House) -> None:
-    assert upload(house, long_record(making.MOST_SHOWN)).status == 201
-    refused = upload(house, long_record(making.MOST_SHOWN + 1))
-    assert (refused.status, str(making.MOST_SHOWN) in refused.body["error"]) == (400, True)
+    assert upload(house, long_record(new_tables.MOST_SHOWN)).status == 201
+    refused = upload(house, long_record(new_tables.MOST_SHOWN + 1))
+    assert (refused.status, str(new_tables.MOST_SHOWN) in refused.body["error"]) == (400, True)
 
 
 @pytest.mark.parametrize("data", [b"\xff", b"{", b"[" * 50_000, b'{"format":"hauntbox-record-1"}'])
@@ -134,15 +132,15 @@ def test_a_record_is_paid_for_by_its_answers(house: House, monkeypatch: pytest.M
 
 
 def test_idle_tables_are_counted_by_their_size(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    tables = [upload(house, long_record(300)).body["table"] for _ in range(3)]
-    monkeypatch.setattr(hall_module, "MOST_IDLE_ANSWERS", 400)
-    house.hall.looked = -1e9
-    for one in tables:
+    made = [upload(house, long_record(300)).body["table"] for _ in range(3)]
+    monkeypatch.setattr(tables, "MOST_IDLE_ANSWERS", 400)
+    house.tables.looked = -1e9
+    for one in made:
         house.get(f"/api/tables/{one}")
-        until(lambda: not house.hall.pins, "nobody is there")
-        house.hall.looked = -1e9
-    house.on_loop(house.hall._make_place)
-    kept = [one in house.hall.rooms for one in tables]
+        until(lambda: not house.tables.pins, "nobody is there")
+        house.tables.looked = -1e9
+    house.on_loop(house.tables._make_place)
+    kept = [one in house.tables.live for one in made]
     assert kept == [False, False, True], "those that were not used for longest have gone"
 
 
@@ -251,15 +249,15 @@ def test_who_reads_a_byte_now_and_then_is_cut(tmp_path: Path, monkeypatch: pytes
         made = house.make("here", players=1, level="normal")
         with slow_reader(house, made["table"]) as slow:
             slow.sendall(frames('{"type":"hello"}'))
-            until(lambda: made["table"] in house.hall.rooms, "the room is there")
-            room = house.hall.rooms[made["table"]]
-            until(lambda: len(room.connections) == 1, "the watcher is there")
+            until(lambda: made["table"] in house.tables.live, "the table is in memory")
+            live = house.tables.live[made["table"]]
+            until(lambda: len(live.connections) == 1, "the watcher is there")
 
             def gone() -> bool:
-                house.on_loop(lambda: room.tell_table(0))
+                house.on_loop(lambda: live.tell_table(0))
                 with suppress(OSError):
                     slow.recv(1)
-                return not room.connections
+                return not live.connections
 
             until(gone, "he is cut")
-            assert house.hall.metrics.counts["cut"] == 1
+            assert house.tables.metrics.counts["cut"] == 1

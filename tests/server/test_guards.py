@@ -21,7 +21,7 @@ from .house import House, Player, running, until
 SMALL = Limits(body=2000, record=5000, message=300, messages_per_second=5, tables_per_hour=3, at_table=2)
 
 
-def live(house: House, table: str) -> str:
+def live_url(house: House, table: str) -> str:
     return f"ws://127.0.0.1:{house.port}/api/tables/{table}/live"
 
 
@@ -67,7 +67,7 @@ def test_a_page_of_this_server_and_a_program_get_one(house: House) -> None:
     own = f"http://127.0.0.1:{house.port}"
     for headers in ("", f"Origin: {own}\r\n", f"Origin: {own.replace('http', 'HTTPS')}\r\n"):
         assert handshake(house, made["table"], headers) == 101
-    with connect(live(house, made["table"]), additional_headers={"Origin": own}) as opened:
+    with connect(live_url(house, made["table"]), additional_headers={"Origin": own}) as opened:
         opened.send('{"type":"hello"}')
         assert json.loads(opened.recv())["type"] == "table"
 
@@ -95,11 +95,11 @@ def test_the_first_word_must_be_hello(house: House) -> None:
     made = house.make("here", players=1, level="normal")
     hellos = ('{"type":"hello","tokens":5}', '{"type":"hello","language":"xx"}')
     for first in (*hellos, '{"type":"undo"}', "{", "[]", "\x00"):
-        with connect(live(house, made["table"])) as opened:
+        with connect(live_url(house, made["table"])) as opened:
             opened.send(first)
             assert json.loads(opened.recv())["type"] == "refused"
             opened.close_timeout = 1
-    with connect(live(house, "nothing")) as opened:
+    with connect(live_url(house, "nothing")) as opened:
         player = Player(house, "nothing", [])
         player.socket = opened
         assert player.closed() == 4404
@@ -113,7 +113,7 @@ def test_a_text_that_is_none_is_refused_and_not_logged(house: House, caplog: pyt
             assert watcher.hear("refused")
         watcher.sync()
     player = Player(house, made["table"], [])
-    with connect(live(house, made["table"])) as player.socket:
+    with connect(live_url(house, made["table"])) as player.socket:
         player.socket.send(b'{"type":"hello","language":"\xff"}')
         assert player.hear("refused")
     assert not caplog.records
@@ -190,7 +190,7 @@ def test_limits_are_said_clearly(tmp_path: Path) -> None:
             assert "5" in player.hear("refused")["error"]
             with house.player(made), house.player(made):
                 late = Player(house, made["table"], [])
-                with connect(live(house, made["table"])) as late.socket:
+                with connect(live_url(house, made["table"])) as late.socket:
                     late.socket.send('{"type":"hello"}')
                     assert late.closed() == 1013
         with house.player(made, 0) as player:
@@ -252,19 +252,19 @@ def test_a_reader_who_does_not_read_slows_nobody(house: House) -> None:
             pass
         hello = b'{"type":"hello"}'
         slow.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
-        room = house.hall.rooms[table]
-        until(lambda: len(room.connections) == 1, "the watcher is there")
-        watcher = next(iter(room.connections))
+        live = house.tables.live[table]
+        until(lambda: len(live.connections) == 1, "the watcher is there")
+        watcher = next(iter(live.connections))
         with house.player(made, 0) as player:
             # A language is answered with the whole table, which soon fills what the system holds for the watcher.
             while not house.on_loop(lambda: watcher.behind):
                 for _ in range(20):
-                    house.on_loop(lambda: room.tell_table(0))
+                    house.on_loop(lambda: live.tell_table(0))
                 player.sync()
                 if player.result is None:
                     assert player.answer()["type"] == "frames"
                 assert len(watcher.waiting) <= MOST_WAITING
-            assert house.hall.metrics.counts["answers"] > 0
+            assert house.tables.metrics.counts["answers"] > 0
             player.say(type="talk", text="are you there")
             player.hear("talk")
         slow.settimeout(60)

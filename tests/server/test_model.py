@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from hauntbox import new, replay
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.kernel.game import CHANCE, EVERYBODY, Game
 from hauntbox.kernel.record import parse_record
 
@@ -44,7 +44,7 @@ class Model:
             assert (frame["kind"], frame["seat"]) == (question.kind, question.seat)
             self.line.append((frame["seat"], frame["option"]))
             self.game.answer(frame["option"])
-            facts = face("ghost_stories").shown("en").facts(self.game, EVERYBODY)
+            facts = facade("ghost_stories").text("en").facts(self.game, EVERYBODY)
             assert frame["view"] == {**self.game.view_state(0), "facts": facts}
 
     def accepts(self, seats: tuple[int, ...], number: int, option: int) -> bool:

@@ -14,7 +14,7 @@ from hauntbox.kernel.chance import Seeded
 from tests.twins import Count, Leak, compare, everybody, walk
 
 from .house import House, Json, Player
-from .riddle import RIDDLE, Riddle, RiddleSecrets, RiddleShown, start
+from .riddle import RIDDLE, Riddle, RiddleSecrets, RiddleText, start
 
 of_riddles = pytest.mark.interpreted("riddles are a game of the tests, and no class may derive from a compiled one")
 
@@ -113,9 +113,9 @@ def test_what_is_told_does_not_depend_on_what_a_seat_may_not_know() -> None:
     assert count.messages > 100
 
 
-_event = RiddleShown.event
+_event = RiddleText.event
 PLANTS: list[tuple[type, str, Callable[..., object]]] = [
-    (RiddleShown, "event", lambda self, game, event, _seats: _event(self, game, event, (0, 1))),
+    (RiddleText, "event", lambda self, game, event, _seats: _event(self, game, event, (0, 1))),
     (Riddle, "view_state", lambda game, _seat: {"even": [hand % 2 for hand in game.hands]}),
     (Riddle, "imagine", lambda game, _seat: game.clone()),
 ]
@@ -170,7 +170,7 @@ def test_the_pile_and_the_secret_of_a_game_under_way_stay_hidden(house: House) -
         path, token = f"/api/tables/{made['table']}", made["host"]
         told = [json.dumps(player.heard)]
         told += [house.ask("GET", path + rest, token=token).text for rest in ("", "/record", "/report", "/frames")]
-        kind, _, secret = house.hall.rooms[made["table"]].table.row.luck.partition(":")
+        kind, _, secret = house.tables.live[made["table"]].table.row.luck.partition(":")
     assert player.result is None, "the game is to be under way"
     assert (kind, len(secret)) == ("key", 64)
     for text in told:

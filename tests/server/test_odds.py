@@ -14,9 +14,9 @@ def test_demons_have_their_names_in_every_language(house: House) -> None:
     faced = Secret(demons={"seeker": "NW", "gravedigger": "NW"}, below=["yellow"], at={"yellow": "NW"})
 
     def lay_out() -> None:
-        room = house.hall.rooms[made["table"]]
-        room.table.game = faced.game
-        room.look.renew()
+        live = house.tables.live[made["table"]]
+        live.table.game = faced.game
+        live.look.renew()
 
     with house.player(made, 0):
         house.on_loop(lay_out)

@@ -1,5 +1,5 @@
-"""Memory, store and what people are told never part: rooms that are in use stay, writes are done whole, and what other
-processes do is heard of whatever else goes wrong."""
+"""Memory, store and what people are told never differ: tables in use stay in memory, writes are done whole, and what
+other processes do is heard of whatever else goes wrong."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ import psycopg
 import pytest
 from websockets.sync.client import connect
 
-from hauntbox.games import face
-from hauntbox.server import tables as hall_module
-from hauntbox.server.messages import Answer, Pointed, Take
+from hauntbox.games import facade
+from hauntbox.server import tables
+from hauntbox.server.messages import Pointed
+from hauntbox.server.requests import Answer, Take
 from hauntbox.server.seating import take
 from hauntbox.server.slow_clients import Ws
-from hauntbox.server.store import Entry, StoreError, Tables
+from hauntbox.server.store import Entry, StoreError, TableStore
 
 from .database import PROGRAMS
 from .house import PATIENCE, House, Json, Otherwise, Player, Process, running, until
@@ -34,9 +35,9 @@ class Gate:
         self.house = house
         self.refuses = False
         self.waiting = 0
-        self.store = house.hall.store
+        self.store = house.tables.store
         self.opened = asyncio.Event()
-        house.hall.store = cast(Tables, Otherwise(self.store, append=self._append))
+        house.tables.store = cast(TableStore, Otherwise(self.store, append=self._append))
 
     async def _append(self, table: str, start: int, entries: Sequence[Entry], by: str) -> bool:
         self.waiting += 1
@@ -47,24 +48,24 @@ class Gate:
 
     def open(self, refuse: bool = False) -> None:
         self.refuses = refuse
-        self.house.hall.store = self.store
+        self.house.tables.store = self.store
         self.house.on_loop(self.opened.set)
 
 
 def kept(house: House, table: str) -> int:
     """How long the log in the store is."""
-    found = asyncio.run_coroutine_threadsafe(house.hall.store.log_from(table, 0), house.loop)
+    found = asyncio.run_coroutine_threadsafe(house.tables.store.log_from(table, 0), house.loop)
     return len(found.result(PATIENCE))
 
 
 def test_a_room_stays_while_a_socket_has_not_said_hello(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall_module, "MOST_IDLE", 1)
+    monkeypatch.setattr(tables, "MOST_IDLE", 1)
     with running(f"sqlite:///{tmp_path}/tables.db") as house:
         made = house.make("here", players=1, level="normal")
         one, other = Player(house, made["table"], [made["seats"][0]["token"]]), Player(house, made["table"], [])
         with connect(f"ws://127.0.0.1:{house.port}/api/tables/{made['table']}/live", compression=None) as one.socket:
-            until(lambda: made["table"] in house.hall.rooms, "the room is there")
-            for _ in range(5):  # others come and go meanwhile, and rooms nobody uses make place
+            until(lambda: made["table"] in house.tables.live, "the table is in memory")
+            for _ in range(5):  # others come and go meanwhile, and idle tables are forgotten
                 house.get(f"/api/tables/{house.make('here', players=1, level='normal')['table']}")
             with other:
                 one.socket.send(json.dumps(one.hello))
@@ -74,12 +75,12 @@ def test_a_room_stays_while_a_socket_has_not_said_hello(tmp_path: Path, monkeypa
 
 
 def test_rooms_that_nobody_uses_make_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall_module, "MOST_IDLE", 10)
+    monkeypatch.setattr(tables, "MOST_IDLE", 10)
     with running(f"sqlite:///{tmp_path}/tables.db") as house:
         for _ in range(30):
             house.get(f"/api/tables/{house.make('here', players=1, level='normal')['table']}")
-        assert len(house.hall.rooms) <= 11
-        assert not house.hall.pins
+        assert len(house.tables.live) <= 11
+        assert not house.tables.pins
 
 
 def test_who_leaves_while_an_answer_is_being_kept_shows_it_to_nobody(tmp_path: Path) -> None:
@@ -99,7 +100,7 @@ def test_who_leaves_while_an_answer_is_being_kept_shows_it_to_nobody(tmp_path: P
             one.say(type="answer", number=question["number"], option=question["options"][0]["option"])
             until(lambda: gate.waiting == 1, "the answer waits to be kept")
             two.__exit__()
-            until(lambda: len(house.hall.rooms[made["table"]].connections) == 2, "one has left")
+            until(lambda: len(house.tables.live[made["table"]].connections) == 2, "one has left")
             gate.open(refuse=True)
             one.hear("refused")
             watcher.sync()
@@ -117,7 +118,7 @@ def test_an_answer_is_kept_whole_though_its_giver_goes(tmp_path: Path) -> None:
             player.say(type="answer", number=question["number"], option=question["options"][0]["option"])
             until(lambda: gate.waiting == 1, "the answer waits to be kept")
             player.__exit__()
-            answering = next(one for one in house.hall.rooms[made["table"]].connections if one.seats)
+            answering = next(one for one in house.tables.live[made["table"]].connections if one.seats)
             transport = cast(Ws, answering.wire).transport
 
             def gone() -> bool:
@@ -144,11 +145,11 @@ def test_a_commit_that_is_given_up_leaves_memory_as_the_store(tmp_path: Path) ->
         made = house.make("here", players=1, level="normal")
         with house.player(made, 0) as player:
             question = player.asked()
-            room = house.hall.rooms[made["table"]]
+            live = house.tables.live[made["table"]]
             asked = Answer(question["number"], question["options"][0]["option"])
             gate = house.on_loop(lambda: Gate(house))
-            answering = next(iter(room.connections))
-            cancelled(house, lambda: house.hall.answer(room, answering, asked), lambda: gate.waiting == 1)
+            answering = next(iter(live.connections))
+            cancelled(house, lambda: house.tables.answer(live, answering, asked), lambda: gate.waiting == 1)
             gate.open()
             assert house.get(f"/api/tables/{made['table']}")["log"] == kept(house, made["table"]) == question["log"]
             assert player.answer()["log"] == kept(house, made["table"])
@@ -160,19 +161,19 @@ def test_what_a_request_has_begun_is_done_though_the_request_is_given_up(
     with running(f"sqlite:///{tmp_path}/tables.db") as house:
         made = house.make("here", "open")
         asked = Take(made["seats"][1]["seat"], made["seats"][1]["invite"])
-        room, opened, waiting = house.hall.rooms[made["table"]], asyncio.Event(), []
-        takes = house.hall.store.take
+        live, opened, waiting = house.tables.live[made["table"]], asyncio.Event(), []
+        takes = house.tables.store.take
 
         async def slowly(*given: Any) -> bool:
             waiting.append(given)
             await opened.wait()
             return await takes(*given)
 
-        monkeypatch.setattr(house.hall, "store", Otherwise(house.hall.store, take=slowly))
-        cancelled(house, lambda: house.hall.whole(take(house.hall, room, asked), room), lambda: bool(waiting))
+        monkeypatch.setattr(house.tables, "store", Otherwise(house.tables.store, take=slowly))
+        cancelled(house, lambda: house.tables.whole(take(house.tables, live, asked), live), lambda: bool(waiting))
         house.on_loop(opened.set)
-        until(lambda: not house.hall.pins, "it is done")
-        assert room.table.player(asked.seat) == "person"
+        until(lambda: not house.tables.pins, "it is done")
+        assert live.table.player(asked.seat) == "person"
         assert house.get(f"/api/tables/{made['table']}")["seats"][1]["player"] == "person"
 
 
@@ -204,7 +205,7 @@ def step_of(player: Player, number: int) -> Json:
 @contextmanager
 def cut_off(house: House, database: str) -> Iterator[None]:
     """The process loses its connections to the database and finds no new ones until the block ends."""
-    store: Any = house.hall.store
+    store: Any = house.tables.store
     real = store._connect
 
     async def away() -> None:
@@ -242,14 +243,14 @@ def test_one_table_that_cannot_be_followed_holds_up_no_other(database: str) -> N
         watchers = [Player(house, one["table"], []) for one in made]
         for watcher in watchers:
             watcher.__enter__()
-        real, failing = house.hall.store.log_from, [made[0]["table"]]
+        real, failing = house.tables.store.log_from, [made[0]["table"]]
 
         async def log_from(table: str, start: int) -> list[Entry]:
             if table in failing:
                 raise StoreError("the store cannot be read")
             return await real(table, start)
 
-        house.on_loop(lambda: setattr(house.hall.store, "log_from", log_from))
+        house.on_loop(lambda: setattr(house.tables.store, "log_from", log_from))
         frames = []
         for one in made:
             with other.player(one, 0) as player:
@@ -268,7 +269,7 @@ def test_a_table_that_a_process_of_other_rules_plays_is_followed(
 ) -> None:
     with running(database) as house, Process(database) as other:
         made = other.make("here", players=1, level="normal")
-        monkeypatch.setattr(face("ghost_stories").new({"players": 1}).ruleset, "version", "to come")
+        monkeypatch.setattr(facade("ghost_stories").new({"players": 1}).ruleset, "version", "to come")
         with house.player(made) as watcher, other.player(made, 0) as player:
             assert watcher.shown["foreign"]
             for _ in range(3):
@@ -304,6 +305,6 @@ def test_a_process_that_hears_nothing_is_not_ready(database: str) -> None:
         with cut_off(house, database):
             assert house.ask("GET", "/readyz").status == 503
         until(lambda: house.ask("GET", "/readyz").status == 200, "it is ready again")
-        house.on_loop(house.hall.store.listening.clear)  # type: ignore[attr-defined]
+        house.on_loop(house.tables.store.listening.clear)  # type: ignore[attr-defined]
         reply = house.ask("GET", "/readyz")
         assert (reply.status, "listened" in reply.body["error"]) == (503, True)

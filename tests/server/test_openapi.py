@@ -49,7 +49,7 @@ def check(described: Json, operation: Json, reply: Reply) -> None:
 
 
 def test_it_names_every_call_there_is(described: Json, house: House) -> None:
-    app: Any = make_app(house.hall, Limits())
+    app: Any = make_app(house.tables, Limits())
     routes = {
         (method.lower(), route.path)
         for route in app.router.routes

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from hauntbox.server.messages import Subscription
+from hauntbox.server.requests import Subscription
 
 from .fakes import Browser, needs_push
 

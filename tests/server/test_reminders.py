@@ -65,8 +65,8 @@ def subscribe(house: House, made: Json, seat: int, **how: Any) -> Any:
 
 def rows(house: House) -> list[tuple[Any, ...]]:
     """What is kept, straight from the store."""
-    assert house.hall.reminding is not None
-    store = house.hall.reminding.kept.store
+    assert house.tables.reminding is not None
+    store = house.tables.reminding.kept.store
     return on_loop(house, store.beside("SELECT id, seat, due, sent, failed FROM hauntbox_reminders"))
 
 
@@ -169,8 +169,8 @@ def test_the_server_signs_with_the_key_it_tells(tmp_path: Path, service: PushSer
 @needs_push
 def test_a_message_is_sealed_as_the_standard_has_it() -> None:
     """The example of RFC 8291, appendix A."""
-    from hauntbox.server.messages import PushKeys
     from hauntbox.server.push import encoded, private_key, sealed
+    from hauntbox.server.requests import PushKeys
 
     keys = PushKeys(
         "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
@@ -207,7 +207,7 @@ def test_a_vote_that_waits_for_somebody_away_is_announced_to_him(tmp_path: Path,
         seat = frames[0]["seat"]
         subscribe(house, made, 1 - seat, push=browser.subscription(service.at("/ua")))
         settled(house)
-        store: Any = house.hall.store
+        store: Any = house.tables.store
         on_loop(house, store.beside("UPDATE hauntbox_reminders SET sent = 1"))  # long ago
         before = len(service.posted)
         with house.player(made, seat) as player:
@@ -253,8 +253,8 @@ def test_a_push_service_that_fails_is_asked_again_later(tmp_path: Path, service:
     ],
 )
 def test_an_endpoint_that_leads_elsewhere_is_refused(endpoint: str) -> None:
-    from hauntbox.server.messages import PushKeys, Subscription
     from hauntbox.server.push import BadSubscription, Push, new_key
+    from hauntbox.server.requests import PushKeys, Subscription
 
     browser = Browser().subscription("")["keys"]
     push, keys = Push(new_key(), "mailto:me@example.org"), PushKeys(**browser)
@@ -265,9 +265,9 @@ def test_an_endpoint_that_leads_elsewhere_is_refused(endpoint: str) -> None:
 
 @needs_push
 def test_a_name_that_leads_to_this_machine_is_not_connected_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    from hauntbox.server.messages import PushKeys, Subscription
     from hauntbox.server.push import Push, new_key
     from hauntbox.server.reminders import Gone
+    from hauntbox.server.requests import PushKeys, Subscription
 
     found = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("127.0.0.1", 443))]
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: found)
@@ -315,7 +315,7 @@ def test_reminders_go_with_the_seat_the_game_and_the_table(tmp_path: Path, servi
             while player.result is None:
                 player.answer()
             until(lambda: len(rows(house)) == 1, "the game is over, and nobody of it is kept")
-        on_loop(house, house.hall.store.remove([made["table"]]))
+        on_loop(house, house.tables.store.remove([made["table"]]))
         assert rows(house) == []
 
 

@@ -13,7 +13,8 @@ from typing import cast
 
 import pytest
 
-from hauntbox.server.store import StoreError, Tables
+from hauntbox.api import new, play
+from hauntbox.server.store import StoreError, TableStore
 
 from ..command import hauntbox
 from .house import House, Otherwise, Process, running
@@ -90,6 +91,18 @@ def test_a_file_is_served_once_and_the_second_is_told_where(tmp_path: Path) -> N
         pass
 
 
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_that_is_told_to_end_ends_without_a_word(tmp_path: Path, how: signal.Signals) -> None:
+    """Its processes and what they share are gone too: nothing is left for others to clean up."""
+    game = play(new("victim", players=2), ["random"], seed=1)
+    words = tmp_path / "stderr"
+    with words.open("w") as stderr, Process(f"sqlite:///{tmp_path}/tables.db", stderr=stderr) as server:
+        assert server.ask("POST", "/api/records", game.record().to_json().encode()).status == 201  # it starts a process
+        server.end(how)
+        assert server.process.returncode == (143 if how == signal.SIGTERM else 130)
+    assert words.read_text().strip() == ""
+
+
 def test_without_a_command_the_box_opens_on_a_free_port(tmp_path: Path) -> None:
     environment = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
     for screen in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
@@ -143,15 +156,15 @@ def test_a_store_that_cannot_be_written_takes_no_answer(tmp_path: Path) -> None:
         made = house.make("here", players=1, level="normal")
         with house.player(made, 0) as player:
             question = player.asked()
-            store = house.hall.store
+            store = house.tables.store
 
             async def full(*_: object) -> None:
                 raise StoreError("the disk is full")
 
-            house.hall.store = cast(Tables, Otherwise(store, append=full, check=full))
+            house.tables.store = cast(TableStore, Otherwise(store, append=full, check=full))
             player.say(type="answer", number=question["number"], option=question["options"][0]["option"])
             assert player.hear("refused")["number"] == question["number"]
             assert house.ask("GET", "/readyz").status == 503
-            house.hall.store = store
+            house.tables.store = store
             said = player.answer(question["options"][-1]["option"])
             assert said["frames"][0]["option"] == question["options"][-1]["option"]

@@ -8,7 +8,7 @@ from pathlib import Path
 from time import time
 
 from hauntbox.server import undoing
-from hauntbox.server.live_table import Room
+from hauntbox.server.live_table import LiveTable
 
 from .house import House, Json, Player, running, until
 
@@ -49,15 +49,15 @@ def test_the_host_may_let_a_bot_play_for_who_has_been_away_for_two_minutes(house
     made = house.make("here", "here")
     with house.player(made, 2):
         pass
-    room = house.hall.rooms[made["table"]]
-    until(lambda: 2 not in room.here(), "he has left")
+    live = house.tables.live[made["table"]]
+    until(lambda: 2 not in live.here(), "he has left")
     with house.player(made, 0) as guest:
         guest.say(type="seat", seat=2, bot="random")
         assert "not yours" in guest.hear("refused")["error"]
     with house.player(made, 0, host=True) as host:
         host.say(type="seat", seat=2, bot="random")
         assert "two minutes" in host.hear("refused")["error"]
-        house.on_loop(lambda: room.table.were_here([2], int(time()) - 121))
+        house.on_loop(lambda: live.table.were_here([2], int(time()) - 121))
         host.say(type="seat", seat=2, bot="random")
         table = host.hear("table")
         while players_of(table) != ["person", "bot:random"]:
@@ -115,9 +115,9 @@ def test_the_host_may_renew_the_seat_of_who_has_been_away_for_a_day(house: House
     made = house.make("here", "here")
     with house.player(made, 2):
         assert link(house, made, 2, made["host"]) is None
-    until(lambda: not house.hall.rooms[made["table"]].here(), "he has left")
+    until(lambda: not house.tables.live[made["table"]].here(), "he has left")
     assert link(house, made, 2, made["host"]) is None
-    house.on_loop(lambda: house.hall.rooms[made["table"]].table.were_here([2], int(time()) - DAY - 1))
+    house.on_loop(lambda: house.tables.live[made["table"]].table.were_here([2], int(time()) - DAY - 1))
     assert link(house, made, 2, made["host"]) is not None
 
 
@@ -135,7 +135,7 @@ def rolled(house: House, made: Json) -> tuple[int, int]:
             said = players[seat].answer()
             if any(frame["seat"] == -1 for frame in said["frames"]):
                 break
-    until(lambda: not house.hall.rooms[made["table"]].here(), "both have left")
+    until(lambda: not house.tables.live[made["table"]].here(), "both have left")
     return seat, said["frames"][0]["step"] - 1
 
 
@@ -159,13 +159,13 @@ def test_an_answer_of_somebody_who_is_away_is_not_taken_back_without_him(house: 
 def test_after_a_day_away_silence_counts_as_consent(house: House) -> None:
     made = house.make("here", "here")
     seat, step = rolled(house, made)
-    room = house.hall.rooms[made["table"]]
+    live = house.tables.live[made["table"]]
     with house.player(made, 2 - seat) as asker:
         asker.say(type="undo")
         assert asker.hear("vote")["open"] is True
         tend(house)
         assert house.get(f"/api/tables/{made['table']}")["total"] > step
-        passes(house, room, DAY + 1)
+        passes(house, live, DAY + 1)
         tend(house)
         assert asker.hear("vote")["undone"] is True
         assert house.get(f"/api/tables/{made['table']}")["total"] == step
@@ -174,28 +174,28 @@ def test_after_a_day_away_silence_counts_as_consent(house: House) -> None:
 def test_who_leaves_without_voting_on_anothers_answer_holds_it_up_for_two_minutes(house: House) -> None:
     made = house.make("here", "here")
     seat, step = rolled(house, made)
-    room = house.hall.rooms[made["table"]]
+    live = house.tables.live[made["table"]]
     with house.player(made, seat) as giver:
         with house.player(made, 2 - seat):
             giver.say(type="undo")
             assert sorted(giver.hear("vote")["needed"]) == [0, 2]
-        until(lambda: room.here() == {seat}, "the other has left")
-        vote = room.vote_state()
+        until(lambda: live.here() == {seat}, "the other has left")
+        vote = live.vote_state()
         assert vote is not None, "it stands in the log"
         assert isinstance(vote.until, int)
         assert 0 < vote.until - time() <= 2 * 60
         tend(house)
         assert house.get(f"/api/tables/{made['table']}")["total"] > step
-        passes(house, room, 2 * 60 + 1)
+        passes(house, live, 2 * 60 + 1)
         tend(house)
         assert house.get(f"/api/tables/{made['table']}")["total"] == step
 
 
-def passes(house: House, room: Room, seconds: int) -> None:
+def passes(house: House, live: LiveTable, seconds: int) -> None:
     """Let all that was kept have happened so much earlier."""
 
     def earlier() -> None:
-        table = room.table
+        table = live.table
         for seat, row in table.seats.items():
             table.were_here([seat], row.seen - seconds)
         table.row, table.votes = table.row._replace(made=table.row.made - seconds), (-1, None)
@@ -204,7 +204,7 @@ def passes(house: House, room: Room, seconds: int) -> None:
 
 
 def tend(house: House) -> None:
-    asyncio.run_coroutine_threadsafe(undoing.tend_votes(house.hall), house.loop).result(60)
+    asyncio.run_coroutine_threadsafe(undoing.tend_votes(house.tables), house.loop).result(60)
 
 
 def test_ones_own_answer_needs_only_those_who_are_here(house: House) -> None:
@@ -220,10 +220,10 @@ def test_when_people_were_here_is_kept(tmp_path: Path) -> None:
     with running(store) as house:
         made = house.make("here", "here")
         with Player(house, made["table"], [made["seats"][0]["token"]]):
-            room = house.hall.rooms[made["table"]]
-            house.on_loop(lambda: room.table.were_here([0, 2], 1))
-        until(lambda: room.table.seats[0].seen > 1, "that he has left is noted")
-        until(lambda: not house.hall.pins, "it is kept")
+            live = house.tables.live[made["table"]]
+            house.on_loop(lambda: live.table.were_here([0, 2], 1))
+        until(lambda: live.table.seats[0].seen > 1, "that he has left is noted")
+        until(lambda: not house.tables.pins, "it is kept")
     with running(store) as house:
         house.get(f"/api/tables/{made['table']}")
-        assert abs(house.hall.rooms[made["table"]].table.seats[0].seen - time()) < DAY
+        assert abs(house.tables.live[made["table"]].table.seats[0].seen - time()) < DAY

@@ -224,7 +224,7 @@ def givers(store: str, one: Json) -> None:
     """Before the fourth schema it was not kept who gave an answer: what its holder may have given counts as his."""
     with running(store) as house:
         house.get(f"/api/tables/{one['table']['table']}")
-        log = house.hall.rooms[one["table"]["table"]].table.log
+        log = house.tables.live[one["table"]["table"]].table.log
         assert {(entry.seat >= 0, entry.giver) for entry in log} == {(True, "person"), (False, "")}
         assert len(log) == len(one["log"])
     done = hauntbox("check", store)
@@ -236,7 +236,7 @@ def plays_on(store: str, one: Json) -> None:
     with running(store) as house:
         table = house.get(f"/api/tables/{one['table']['table']}")
         assert (table["log"], table["seed"], table["foreign"]) == (len(one["log"]), None, False)
-        assert house.hall.rooms[table["table"]].table.row.luck == "hidden:1"
+        assert house.tables.live[table["table"]].table.row.luck == "hidden:1"
     done = hauntbox("check", store)
     assert (done.status, done.out) == (0, "1 tables; no flaws\n")
 

@@ -12,7 +12,7 @@ import pytest
 
 from hauntbox import replay
 from hauntbox.errors import InputError
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base.cards import CARDS, TILE_NAMES
 from hauntbox.kernel.record import parse_record
 from hauntbox.server.live_table import hashed
@@ -143,7 +143,7 @@ def test_a_log_does_not_grow_for_ever(house: House) -> None:
         table.undo(before, int(table.game.seat))
     kept = kept_with(table.log)
     held = [seat._replace(token=hashed("token")) for seat in kept.seats]
-    creating = house.hall.store.create(kept._replace(row=kept.row._replace(table="long"), seats=held))
+    creating = house.tables.store.create(kept._replace(row=kept.row._replace(table="long"), seats=held))
     asyncio.run_coroutine_threadsafe(creating, house.loop).result(PATIENCE)
     with Player(house, "long", ["token"]) as player:
         assert player.shown["undo"]["vote"]
@@ -186,7 +186,7 @@ def test_a_table_is_read_by_the_answers_in_force_alone() -> None:
 
 
 def kept_with(log: list[Entry]) -> Kept:
-    game = face("ghost_stories").new({"players": 2, "level": "initiation"})
+    game = facade("ghost_stories").new({"players": 2, "level": "initiation"})
     luck = new_luck("7" * 64)
     row = TableRow("t", "ghost_stories", game.ruleset.version, json.dumps(game.setup()), luck, 0, "", 0, 0)
     return Kept(row, [SeatRow(seat, PERSON, "", "") for seat in game.seats()], log)

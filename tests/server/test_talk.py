@@ -70,12 +70,12 @@ def test_what_may_not_be_said_is_refused(house: House) -> None:
 def test_a_table_remembers_its_last_lines_only(house: House) -> None:
     made = house.make("here", "here")
     with house.player(made, 0) as player:
-        room = house.hall.rooms[made["table"]]
+        live = house.tables.live[made["table"]]
         for number in range(MOST_LINES + 5):
-            house.on_loop(room.talkers.clear)
+            house.on_loop(live.talkers.clear)
             player.say(type="talk", text=f"line {number}")
             player.hear("talk")
-        assert [said.text for said in room.said] == [f"line {number}" for number in range(5, MOST_LINES + 5)]
+        assert [said.text for said in live.said] == [f"line {number}" for number in range(5, MOST_LINES + 5)]
 
 
 @pytest.mark.parametrize(("text", "seen"), [("\u202eabc", "abc"), ("a\tb\x00c", "a b c"), ("\u200b \u2066", "")])

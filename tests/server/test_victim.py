@@ -61,7 +61,7 @@ def half_way(house: House, night: Record, kind: str, when: Callable[[VictimGame]
 def game_of(house: House, made: Json) -> VictimGame:
     """The real game, as the server has it."""
     house.get(f"/api/tables/{made['table']}")
-    game = house.hall.rooms[made["table"]].table.game
+    game = house.tables.live[made["table"]].table.game
     assert isinstance(game, VictimGame)
     return game
 
@@ -162,7 +162,8 @@ def latest(player: Player) -> Json:
 
 
 def test_a_card_shown_to_the_demon_is_not_taken_back_for_nothing(house: House, night: Record) -> None:
-    """What the Demon could not foresee, because it hangs on a card in the hand, takes a vote; a step of its own not."""
+    """What the Demon could not foresee, because it depends on a card in the hand, takes a vote; its own step does
+    not."""
     shown = [0]
 
     def unforeseen(game: VictimGame) -> bool:
@@ -200,7 +201,7 @@ def test_a_hint_is_worked_out_from_what_the_seat_knows(
         given.append(json.loads(position))
         return Advice(0, [NO_SINGLE_GAIN], [Considered(0, 0)], 0, True, None)
 
-    monkeypatch.setattr(house.hall.workers, "far", far)
+    monkeypatch.setattr(house.tables.workers, "far", far)
     with house.player(made, game_of(house, made).demon_seat) as demon:
         demon.say(type="hint")
         assert demon.hear("hint")["option"] == 0

@@ -5,10 +5,10 @@ import pytest
 from hauntbox.ghost_stories.base.cards import CARD
 from hauntbox.ghost_stories.base.geometry import BITS, SPACES
 from hauntbox.ghost_stories.base.words.text import Text
+from hauntbox.ghost_stories.terminal.board import Board
+from hauntbox.ghost_stories.terminal.status import Status
 from hauntbox.i18n import catalogue
-from hauntbox.terminal.ghost_stories.board import Board
-from hauntbox.terminal.ghost_stories.status import Status
-from hauntbox.terminal.paint import Paint, width
+from hauntbox.interfaces.paint import Paint, width
 
 from ..ghost_stories.table import Table
 from .helpers import positions

@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.black_secret.state import secret_of
+from hauntbox.ghost_stories.terminal.board import LEFT_MARGIN, TILE, Board
+from hauntbox.ghost_stories.terminal.screen import GhostStoriesScreen
 from hauntbox.i18n import catalogue, languages
+from hauntbox.interfaces.paint import Paint, width
 from hauntbox.kernel.game import Game
-from hauntbox.terminal.ghost_stories.board import LEFT_MARGIN, TILE, Board
-from hauntbox.terminal.ghost_stories.screen import GhostStoriesScreen
-from hauntbox.terminal.paint import Paint, width
 from tests.ghost_stories.white_moon.table import MoonTable
 
 BOXES = [
@@ -24,7 +24,7 @@ BOXES = [
 ]
 COLUMNS = 79
 EVERY = 12
-"""So many answers lie between two drawings."""
+"""This many answers lie between two drawings."""
 
 
 def tile(t: MoonTable, number: int) -> list[str]:
@@ -63,7 +63,7 @@ def test_demons_in_one_square() -> None:
 
 
 def game_of(boxes: list[str], players: int, answers: int = 60) -> Game:
-    game = face("ghost_stories").new({"players": players, "level": "initiation", "boxes": boxes})
+    game = facade("ghost_stories").new({"players": players, "level": "initiation", "boxes": boxes})
     chance = random.Random(5)
     for _ in range(answers):
         game.take(chance.choice(list(game.options)))
@@ -73,7 +73,7 @@ def game_of(boxes: list[str], players: int, answers: int = 60) -> Game:
 @pytest.mark.parametrize("boxes", BOXES, ids="+".join)
 @pytest.mark.parametrize("language", languages())
 def test_no_line_is_too_long(boxes: list[str], language: str) -> None:
-    own = face("ghost_stories")
+    own = facade("ghost_stories")
     screen = own.screen(language, Paint(catalogue("terminal", language)))
     for players in (1, 4):
         game = own.new({"players": players, "level": "initiation", "boxes": boxes})

@@ -2,10 +2,10 @@
 
 import pytest
 
-from hauntbox.commands.ghost_stories import GhostStoriesSpeech
 from hauntbox.commands.reader import Answers, Command, Meaning, NotNow, Reader, Unclear
 from hauntbox.ghost_stories.base import questions
 from hauntbox.ghost_stories.base.words.commands import option_word
+from hauntbox.ghost_stories.base.words.typed import GhostStoriesSpeech
 from hauntbox.i18n import catalogue
 
 from ..ghost_stories.table import Table

@@ -129,7 +129,7 @@ def test_who_gets_it_is_named_in_every_language(language: str, tmp_path: Path) -
     words = [*saved(tmp_path / "night.json", demons_turn), "--lang", language]
     shown, status = on_a_terminal(tmp_path, ["\r", "quit\r"], {}, words, PROMPT)
     assert status == 0
-    shown_to = hauntbox.games.face("victim").shown(language).seat(night(words[2]), 1)["name"]
+    shown_to = hauntbox.games.facade("victim").text(language).seat(night(words[2]), 1)["name"]
     assert catalogue("terminal", language).text("play.hand_over", who=shown_to) in shown
 
 
@@ -197,4 +197,4 @@ def test_nobody_draws_alone_where_a_player_is_asked_or_all_see_it(tmp_path: Path
 def first_tile(file: str) -> str:
     """The command for one of the tiles that may lie there."""
     game = night(file)
-    return hauntbox.games.face("victim").shown("en").option(game, game.options[0])["word"]  # type: ignore[return-value]
+    return hauntbox.games.facade("victim").text("en").option(game, game.options[0])["word"]  # type: ignore[return-value]

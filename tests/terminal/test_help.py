@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from hauntbox.commands.ghost_stories import GhostStoriesSpeech
 from hauntbox.commands.reader import Answers, Reader
+from hauntbox.ghost_stories.base.words.typed import GhostStoriesSpeech
 from hauntbox.i18n import catalogue, languages
 from tests.ghost_stories.black_secret.secret import Secret
 from tests.ghost_stories.table import Table

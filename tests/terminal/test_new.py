@@ -61,7 +61,19 @@ def test_no_file_is_written_over(tmp_path: Path) -> None:
     kept.write_text("mine", encoding="utf-8")
     assert "game.json: the file exists; 'hauntbox play --resume game.json' goes on with it" in refusal("new")
     assert "the file exists" in refusal("play", "--players", "1", "--save", "game.json")
+    output("new", "--seed", "1", "-o", "other.json")
+    assert "game.json: the file exists" in refusal("play", "--resume", "other.json", "--save", "game.json")
     assert kept.read_text(encoding="utf-8") == "mine"
+
+
+def test_a_game_is_gone_on_with_in_its_own_file_or_a_new_one(tmp_path: Path) -> None:
+    output("new", "--seed", "1", "-o", "game.json")
+    for target in ("game.json", "./game.json", "copy.json"):
+        played(tmp_path, "--resume", "game.json", "--save", target, typed="quit\n")
+    output("new", "--seed", "2", "-o", "copy.json")
+    kept = Path("copy.json").read_text(encoding="utf-8")
+    assert "copy.json: the file exists" in refusal("play", "--resume", "game.json", "--save", "copy.json")
+    assert Path("copy.json").read_text(encoding="utf-8") == kept
 
 
 @pytest.mark.parametrize(

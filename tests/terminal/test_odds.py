@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from hauntbox.commands.ghost_stories import GhostStoriesSpeech
 from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base.words.typed import GhostStoriesSpeech
 from tests.ghost_stories.table import Table
 
 from .helpers import run

@@ -7,7 +7,7 @@ import pytest
 
 import hauntbox
 from hauntbox.errors import InputError
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base import questions
 from hauntbox.ghost_stories.base.ruleset import VERSION
 from hauntbox.ghost_stories.base.settings import Setup
@@ -25,7 +25,7 @@ def new(path: Path, seed: int | None = 4, players: tuple[str, ...] = ("human",) 
 
 
 def play(session: Session, answers: int, seed: int = 0) -> None:
-    """So many answers of people who choose at random, the same for the same seed and question."""
+    """This many answers of people who choose at random, the same for the same seed and question."""
     session.settle()
     for _ in range(answers):
         if session.game.over:
@@ -164,7 +164,7 @@ def test_what_only_one_seat_knew_is_not_taken_back_once_all_have_seen_it(tmp_pat
     """Anya has looked at a tile; laying it needs no luck, but shows it to the others."""
     setup = {"players": 2, "victims": ["Anya", "Lucien", "Rolita", "Diego"], "first": 0}
     session = Session(Record("victim", hauntbox.new("victim", players=2).ruleset.version, setup, [], 3), tmp_path / "v")
-    words = face("victim").speech("en")
+    words = facade("victim").speech("en")
 
     def choose(word: str) -> None:
         game = session.game

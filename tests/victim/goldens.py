@@ -7,7 +7,7 @@ one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from random import Random
 from typing import cast
 
@@ -51,35 +51,54 @@ def seen_in(record: Record) -> set[str]:
     return {kind for kind, _ in record.answers} | {event.name for event in told}
 
 
-def records() -> dict[str, Record]:
-    """All golden games by name."""
+SIDES = ("won", "lost")
+ENDS = [
+    *(f"{side}-{demon.lower()}" for side in SIDES for demon in DEMON_NAMES),
+    *(f"{side}-{players}" for side in SIDES for players in PLAYERS),
+    "all_gravely_wounded", "two_eliminated", "darkness",
+]  # fmt: skip
+"""Both sides win with every Demon, and at every number of players; the Demon's side wins by each way."""
+
+
+def ends_of(game: Game) -> tuple[str, ...]:
+    """Which of the ends a game has."""
+    assert isinstance(game, VictimGame)
+    side = game.outcome
+    return (game.cause, f"{side}-{DEMON_NAMES[game.demon].lower()}", f"{side}-{game.request.players}")
+
+
+def fits(name: str, game: Game) -> bool:
+    """Whether a game is what its name says."""
+    if name in ENDS:
+        return name in ends_of(game)
+    return not name.startswith("rare-") or name.removeprefix("rare-") in seen_in(game.record())
+
+
+def records(kept: dict[str, Record]) -> dict[str, Record]:
+    """The golden games that are missing, by name."""
     found: dict[str, Record] = {}
     for players in PLAYERS:
-        game = hauntbox.new("victim", players=players)
-        found[f"random-{players}"] = hauntbox.play(game, ["random"], seed=players).record(seed=players)
+        if f"random-{players}" not in kept:
+            game = hauntbox.new("victim", players=players)
+            found[f"random-{players}"] = hauntbox.play(game, ["random"], seed=players).record(seed=players)
     for setting, values in SETTINGS.items():
         for value in values[1:]:
-            setup: dict[str, object] = {"players": 6 if setting == "escapes6" else 4, "settings": {setting: value}}
-            found[f"{setting}-{value}"] = by_heuristics(setup, 1).record(seed=1)
-    found |= dict(ends())
-    found |= dict(rarities({word for record in found.values() for word in seen_in(record)}))
+            if f"{setting}-{value}" not in kept:
+                setup: dict[str, object] = {"players": 6 if setting == "escapes6" else 4, "settings": {setting: value}}
+                found[f"{setting}-{value}"] = by_heuristics(setup, 1).record(seed=1)
+    ended = {end for record in (kept | found).values() for end in ends_of(hauntbox.replay(record))}
+    found |= dict(ends(set(ENDS) - ended))
+    found |= dict(rarities({word for record in (kept | found).values() for word in seen_in(record)}))
     return found
 
 
-def ends() -> Iterator[tuple[str, Record]]:
-    """Both sides win with every Demon, and at every number of players; the Demon's side wins by each way."""
-    sides = ("won", "lost")
-    wanted = {f"{side}-{demon.lower()}" for side in sides for demon in DEMON_NAMES}
-    wanted |= {f"{side}-{players}" for side in sides for players in PLAYERS}
-    wanted |= {"all_gravely_wounded", "two_eliminated", "darkness"}
+def ends(wanted: set[str]) -> Iterator[tuple[str, Record]]:
+    """A game for each of these ends."""
     for seed in range(MOST_SEEDS):
         if not wanted:
             return
-        players = PLAYERS[seed % len(PLAYERS)]
-        game = by_heuristics({"players": players}, seed)
-        side = game.outcome
-        names = (game.cause, f"{side}-{DEMON_NAMES[game.demon].lower()}", f"{side}-{players}")
-        new = [name for name in names if name in wanted]
+        game = by_heuristics({"players": PLAYERS[seed % len(PLAYERS)]}, seed)
+        new = [name for name in ends_of(game) if name in wanted]
         wanted -= set(new)
         if new:
             yield new[0], game.record(seed)
@@ -134,18 +153,19 @@ WANTED: dict[str, Callable[[VictimGame], bool]] = {
 }
 
 
-def positions(games: dict[str, Record]) -> dict[str, Game]:
-    """All golden positions by name: the first in any game that is wanted."""
+def positions(games: dict[str, Record], missing: Collection[str]) -> dict[str, Game]:
+    """These golden positions: the first in any game that is wanted."""
     found: dict[str, Game] = {}
     for record in games.values():
+        if len(found) == len(missing):
+            return found
         game = cast(VictimGame, hauntbox.replay(record, until=0))
         for _, option in [*record.answers, ("", -1)]:
-            for name, wanted in WANTED.items():
-                if name not in found and wanted(game):
+            for name in missing:
+                if name not in found and WANTED[name](game):
                     found[name] = game.clone()
             if not game.over:
                 game.take(option)
-    missing = sorted(set(WANTED) - set(found))
-    if missing:
-        raise SystemExit(f"no game comes to {missing}")
+    if len(found) < len(missing):
+        raise SystemExit(f"no game comes to {sorted(set(missing) - set(found))}")
     return found

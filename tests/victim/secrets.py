@@ -6,11 +6,11 @@ import json
 from random import Random
 from typing import Any
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.i18n import catalogue
+from hauntbox.interfaces.paint import Paint
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import Game
-from hauntbox.terminal.paint import Paint
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import DIEGO, ITEM_NAMES, ONE, TILE_NAMES, VICTIM_NAMES, VICTIMS, size
 from hauntbox.victim.forms.codec import counted
@@ -23,7 +23,7 @@ from hauntbox.victim.rules.victim_board import hands_closed
 from hauntbox.victim.state import VictimGame
 
 ENCODER = VictimEncoder()
-SCREEN = face("victim").screen("en", Paint(catalogue("terminal", "en")))
+SCREEN = facade("victim").screen("en", Paint(catalogue("terminal", "en")))
 
 
 class VictimSecrets:
@@ -35,7 +35,7 @@ class VictimSecrets:
         _other_tiles(game, position["state"], seat, random)
         if hands_closed(game, seat):
             _other_hands(game, position["state"], random)
-        loaded = face("victim").load(position, "twin")
+        loaded = facade("victim").load(position, "twin")
         assert isinstance(loaded, VictimGame)
         return loaded
 

@@ -554,7 +554,7 @@ class Table:
         assert not self.game.running
 
     def runs(self, victim: str, points: int) -> None:
-        """She is in the middle of a Run with so many points left."""
+        """She is in the middle of a Run with this many points left."""
         assert self.pending == "turn", f"{self.pending} of {self.asked} is pending"
         assert self.game.running
         assert (self.game.then_with & 7, self.game.stride) == (number_of(victim), points)

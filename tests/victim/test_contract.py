@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.contract import Games, Policy, Walker
 from hauntbox.kernel.game import CHANCE, Game
@@ -18,7 +18,7 @@ from tests.victim.ledger import KNOWN
 from tests.victim.policy import busily
 from tests.victim.table import Table
 
-FACE = Games(face("victim").new, face("victim").load, KNOWN.__contains__)
+FACE = Games(facade("victim").new, facade("victim").load, KNOWN.__contains__)
 SETTINGS = [
     {},
     {"flipCost": "separate", "codeTokens": "onePerPoint"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import hauntbox
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.kernel.game import CHANCE
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import TILE_NAMES, VICTIM_NAMES
@@ -44,5 +44,5 @@ def test_beside_oneself_one_looks_for_a_step() -> None:
         game.answer(game.options[0])
     here = game.at[game.then_with & 7]
     assert missed_at(game, {"tile": TILE_NAMES[here]}) in (ask.DECODE, ask.SEARCH, ask.HIDE, -1)
-    shown = face("victim").shown("en")
+    shown = facade("victim").text("en")
     assert all(one["verb"] in ("run", "decode", "search", "hide", "skill") for one in shown.missing(game))

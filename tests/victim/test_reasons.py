@@ -1,4 +1,5 @@
-"""The reasons of hints are true: each is tried out in the engine, by every throw of the dice where it hangs on them."""
+"""The reasons of hints are true: each is tried out in the engine, with every throw of the dice if it depends on
+them."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -149,7 +150,7 @@ def nearest_decoder(g: VictimGame, _reason: Reason) -> int:
 
 
 def code(g: VictimGame, option: int, reason: Reason) -> bool:
-    """So many tokens placed or taken back open the Bunker, and no fewer."""
+    """This many tokens placed or taken back open the Bunker, and no fewer."""
     after = g.clone()
     after.take(option)
     return _fewest(after, reason.what["number"]) == reason.what["number"]

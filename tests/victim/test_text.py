@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.i18n import catalogue, languages
 from hauntbox.kernel.game import Event, Game
 from hauntbox.victim import events
@@ -18,7 +18,7 @@ from hauntbox.victim.rules import end
 from hauntbox.victim.rules.odds import odds
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.words.commands import MARKS
-from hauntbox.victim.words.game_text import VictimShown
+from hauntbox.victim.words.game_text import VictimText
 from hauntbox.victim.words.text import Text
 
 from .policy import busily
@@ -32,7 +32,7 @@ COMMAND = re.compile(r"\b(special\d|shadow\d|sw|nw)\b")
 
 def told_games() -> Iterator[tuple[Game, list[Event]]]:
     """Games from their beginning, and games in the middle with every Demon, as they stand after each answer."""
-    games: list[Game] = [face("victim").new({"players": players}) for players in (2, 3, 4, 5, 6)]
+    games: list[Game] = [facade("victim").new({"players": players}) for players in (2, 3, 4, 5, 6)]
     games += [late(demon, players).game for demon in DEMON_NAMES for players in (2, 4)]
     for seed, game in enumerate(games, start=4):
         told = game.listen()
@@ -50,7 +50,7 @@ def fine(text: str) -> bool:
 
 
 def test_games_are_told_without_a_gap_in_every_language() -> None:
-    shown = [VictimShown(language) for language in languages()]
+    shown = [VictimText(language) for language in languages()]
     asked, told = set(), set()
     for game, happened in told_games():
         told |= {event.name for event in happened}
@@ -75,16 +75,16 @@ def test_the_gate_and_the_open_bunker_are_told() -> None:
     )
     t.play("put 6 in 5")
     assert t.pending == "enter"
-    english = VictimShown("en")
+    english = VictimText("en")
     assert english.question(t.game) == "Diego: the Bunker is open. Enter it?"
     for language in languages():
-        tell_question(VictimShown(language), t.game)
+        tell_question(VictimText(language), t.game)
     ask_gate = Table("rolita", pile_a=["bunker"])
     ask_gate.play("run", "2222", "lay e a")
     while ask_gate.pending != "gate":
         ask_gate.game.take(ask_gate.game.options[0])
     for language in languages():
-        tell_question(VictimShown(language), ask_gate.game)
+        tell_question(VictimText(language), ask_gate.game)
 
 
 def own(game: Game) -> VictimGame:
@@ -92,7 +92,7 @@ def own(game: Game) -> VictimGame:
     return game
 
 
-def tell_question(face_: VictimShown, game: Game) -> None:
+def tell_question(face_: VictimText, game: Game) -> None:
     assert fine(face_.question(game)), game.question
     texts = [face_.answered(game, option) for option in game.options]
     assert all(fine(text) for text in texts), texts
@@ -111,7 +111,7 @@ def tell_question(face_: VictimShown, game: Game) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_event_has_a_sentence(language: str) -> None:
     game = late("Doppelganger", 4).game
-    face_ = VictimShown(language)
+    face_ = VictimText(language)
     for number, name in enumerate(events.NAMES):
         for args in ((1, 1, 1), (0, 1, 0), (1, 0, 0)):
             event = Event(name, "VI-GEN-01", args)
@@ -140,7 +140,7 @@ def test_the_names_of_everything_in_the_box(language: str) -> None:
 
 def test_hidden_cards_are_not_told_to_the_demon() -> None:
     t = Table("rolita", demon="ghost", hand={"rolita": "gun"})
-    face_ = VictimShown("en")
+    face_ = VictimText("en")
     drawn = Event("item_drawn", "VI-SEARCH-06", (0, ITEM_NAMES.index("gun"), 0))
 
     def told(*seats: int) -> tuple[object, str]:
@@ -156,8 +156,8 @@ def test_hidden_cards_are_not_told_to_the_demon() -> None:
 
 
 def test_who_sits_where() -> None:
-    face_ = VictimShown("en")
-    game = face("victim").new({"players": 2})
+    face_ = VictimText("en")
+    game = facade("victim").new({"players": 2})
     assert face_.seat(game, 0) == {"name": "player 1", "colour": ""}
     t = Table("rolita", players=2, demon="witch")
     names = {face_.seat(t.game, seat)["name"] for seat in (0, 1)}
@@ -178,16 +178,16 @@ def test_the_odds_of_a_test_stand_beside_the_step(
 ) -> None:
     t = Table("rolita", tiles={(1, 0): at}, stats={"rolita": stats}, worn={"rolita": worn} if worn else {})
     t.play("run", "1" * (3 if stats == "AGI 3" else 1))
-    number = next(one for one in t.game.options if face("victim").word(t.game, one) == option)
+    number = next(one for one in t.game.options if facade("victim").word(t.game, one) == option)
     told = odds(t.game, number)
     assert (str(told) if told is not None else None) == chance
 
 
 def test_the_odds_of_actions_and_attacks() -> None:
     t = Table("lucien", tiles={(1, 0): "decoder1"}, at={"lucien": (1, 0)}, stats={"lucien": "INT 2"})
-    chances = {face("victim").word(t.game, option): odds(t.game, option) for option in t.game.options}
+    chances = {facade("victim").word(t.game, option): odds(t.game, option) for option in t.game.options}
     assert str(chances["decode"]) == "1/3"
     assert chances["run"] is None
     d = Table(demon="ghost", stats={"rolita": "VIT 1"}, wounds={"rolita": 0})
-    attack = next(o for o in d.game.options if face("victim").word(d.game, o) == "attack rolita")
+    attack = next(o for o in d.game.options if facade("victim").word(d.game, o) == "attack rolita")
     assert str(odds(d.game, attack)) == "5/6"  # 1: one in three; 2: two in three; 3 to 6: sure

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.commands.typed import understood
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
 from hauntbox.victim.state import VictimGame
@@ -18,7 +18,7 @@ from hauntbox.victim.words.ways import MOST, ways
 
 def asked() -> Iterator[VictimGame]:
     """The players' questions of a game."""
-    game = face("victim").new({"players": 4})
+    game = facade("victim").new({"players": 4})
     assert isinstance(game, VictimGame)
     luck, heuristics = Seeded(1), heuristics_of(game, "test")
     while not game.over:
@@ -44,7 +44,7 @@ def test_every_way_is_walked_in_one_line() -> None:
                 last = tiles(walked, option)
                 walked.take(option)
             assert way.tile in last
-            names = [face("victim").word(game, option) for option in game.options]
+            names = [facade("victim").word(game, option) for option in game.options]
             direct = [tile for option, name in zip(game.options, names, strict=True) if "step" in name
                       for tile in tiles(game, option)]  # fmt: skip
             assert way.tile not in direct, "what is one step away is an option"

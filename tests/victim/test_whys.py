@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.kernel.game import Event
 from hauntbox.rulebook import all_entries
 from tests.golden_files import VICTIM
@@ -21,7 +21,7 @@ MANY = 60
 
 def check(players: int, seed: int) -> None:
     """Play a game; the first event that names a rule that is not the one ends it."""
-    for happening in happenings(face("victim").new({"players": players}), busily(seed)):
+    for happening in happenings(facade("victim").new({"players": players}), busily(seed)):
         assert not WHYS.wrong(happening)
 
 
@@ -45,7 +45,7 @@ def test_every_event_of_many_games_names_its_rule(players: int) -> None:
 
 
 def test_the_rows_know_every_event_and_name_rules_of_the_book() -> None:
-    assert set(ROWS) == set(face("victim").new({"players": 4}).ruleset.events)
+    assert set(ROWS) == set(facade("victim").new({"players": 4}).ruleset.events)
     assert WHYS.named() <= {entry.id for entry in all_entries()}
 
 

@@ -8,23 +8,25 @@ from statistics import median
 from time import process_time
 
 from hauntbox.arena.simulate import Run, is_compiled
-from hauntbox.games import face
+from hauntbox.errors import InputError
+from hauntbox.games import GAMES, facade
 from hauntbox.kernel.game import CHANCE
 from hauntbox.native.random_games import prepare
 
-SETUPS: dict[str, dict[str, object]] = {"ghost_stories": {"players": 4, "level": "normal"}, "victim": {"players": 4}}
-MIDDLE = {"ghost_stories": 60, "victim": 200}
+SETUPS = {name: own.bench.setup for name in GAMES if (own := facade(name)).bench}
+MIDDLE = {name: own.bench.middle for name in GAMES if (own := facade(name)).bench}
 """Answers after which a random game is about half over."""
 CLONES = 20_000
 
 
 def bench(name: str, rounds: int, games: int) -> Iterator[str]:
     """Lines as they are measured: one for each round, then the medians; the last line sums up."""
-    face(name)  # says what is in the box, if this is not
+    if facade(name).bench is None:  # says what is in the box, if this is not
+        raise InputError(f"game {name}: it names no set-up to measure; choose one of {', '.join(SETUPS)}")
     speeds: list[tuple[float, float, float]] = []
     setup = ", ".join(f"{key} {value}" for key, value in SETUPS[name].items())
     yield f"{name}, {setup}, random bots, {rounds} rounds of {games} games, one core, CPU time"
-    prepare(face(name).new(SETUPS[name]), rounds * games)
+    prepare(facade(name).new(SETUPS[name]), rounds * games)
     for number in range(rounds + 1):
         run = Run(name, SETUPS[name], ["random"], seed=number)
         seconds = timed(run, games)
@@ -46,7 +48,7 @@ def bench(name: str, rounds: int, games: int) -> Iterator[str]:
 
 
 def timed(run: Run, games: int) -> float:
-    """CPU seconds for so many games."""
+    """CPU seconds for ``games`` games."""
     start = process_time()
     run.play_all(0, games)
     return process_time() - start

@@ -5,9 +5,9 @@ from __future__ import annotations
 from time import perf_counter
 from typing import NamedTuple
 
-from hauntbox.arena.figures import figures_of
 from hauntbox.arena.run_file import GameLine
 from hauntbox.arena.simulate import Run, Totals, game_seed
+from hauntbox.games import facade
 
 TOTALS = 0
 GAMES = 1
@@ -69,6 +69,7 @@ class Player:
         begin = perf_counter()
         game = self.run.play(number)
         seconds = perf_counter() - begin
+        gather = facade(game.ruleset.name).figures
         result = game.result
         assert result is not None
         score, turns = result.get("score", 0), result.get("turns", result.get("rounds"))
@@ -85,5 +86,5 @@ class Player:
             offered=asked.offered - offered,
             seconds=round(seconds, 6),
             bot_failures=self.run.failures - failures,
-            figures=figures_of(game, game.told) if game.told is not None else None,
+            figures=gather(game, game.told) if gather and game.told is not None else None,
         )

@@ -16,7 +16,6 @@ from typing import BinaryIO
 
 import msgspec
 
-from hauntbox.arena.figures import Figures
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import Game
 from hauntbox.version import version
@@ -56,7 +55,8 @@ class GameLine(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     seconds: float
     bot_failures: int = 0
     """How often a bot broke down, and random answered for it from then on."""
-    figures: Figures | None = None
+    figures: dict[str, object] | None = None
+    """What the game had in it; every game has its own."""
 
     def line(self) -> bytes:
         return msgspec.json.encode(self) + b"\n"

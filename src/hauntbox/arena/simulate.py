@@ -13,7 +13,7 @@ from typing import Final
 
 from hauntbox.bots import RandomBot, ask, close, make_bots, say, try_bots
 from hauntbox.errors import InputError
-from hauntbox.games import face
+from hauntbox.games import GAMES, facade
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import Game
@@ -24,7 +24,7 @@ MOST_GAMES = 1_000_000_000
 AT_ONCE = 256
 """So many games are played in C before Python looks at them."""
 MOST_TOLD = 5
-"""So many failures of bots are told of one by one."""
+"""The first failures of bots, up to this many, are reported one by one."""
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -70,7 +70,7 @@ class Run:
     """Games of one set-up with the same bots; ``play`` plays the game of a number and adds it to the totals."""
 
     def __init__(self, name: str, setup: Mapping[str, object], bots: Sequence[str], seed: int) -> None:
-        self.opening = face(name).new(setup)
+        self.opening = facade(name).new(setup)
         self.opening.history = None
         self.bots = list(bots)
         self.seed = seed
@@ -130,7 +130,7 @@ class Run:
             close(players.values())
 
     def _failed(self, line: str) -> None:
-        """A bot made by others broke down, and random plays on for it: all are counted, the first few told of."""
+        """A bot of others failed, and random plays on for it: all failures are counted, the first few reported."""
         self.failures += 1
         if self.failures <= MOST_TOLD:
             say(line)
@@ -143,7 +143,7 @@ def report(run: Run, name: str) -> dict[str, object]:
         "game": name,
         "players": setup["players"],
         "level": setup.get("level"),
-        "settings": setup["settings"],
+        "settings": setup.get("settings", {}),
         **({"boxes": setup["boxes"]} if setup.get("boxes") else {}),
         "bots": run.bots,
         "seed": run.seed,
@@ -172,15 +172,14 @@ def settings_of(words: Sequence[str]) -> dict[str, object]:
     return settings
 
 
-OWN_OPTIONS: Final = {"ghost_stories": ("level", "village", "boards", "powers", "boxes"), "victim": ("victims",)}
-"""What only some games can be told before they begin."""
 OPTION: Final = {"boxes": "with", "settings": "setting"}
-"""Options that are called otherwise on the command line."""
+"""Options with another name on the command line."""
 
 
 def check_options(game: str, asked: Mapping[str, object]) -> None:
-    """Refuse the first option that the game has not; a game that is not there is refused where it is looked up."""
-    elsewhere = {name for own in OWN_OPTIONS.values() for name in own} - {*OWN_OPTIONS.get(game, asked)}
+    """Refuse the first option that the game does not have; an unknown game is refused where it is looked up."""
+    own = facade(game).options if game in GAMES else asked
+    elsewhere = {name for other in GAMES for name in facade(other).options} - {*own}
     for name, given in asked.items():
         if given is not None and name in elsewhere:
             raise InputError(f"--{OPTION.get(name, name)}: {game} has no such option")

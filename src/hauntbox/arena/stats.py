@@ -74,7 +74,7 @@ def paired_difference(pairs: Pairs) -> Interval:
 
 
 def sign_test(first: int, second: int) -> float:
-    """McNemar's exact test: how likely so uneven a split of the games only one bot won is between equals."""
+    """McNemar's exact test: how likely such an uneven split of the games that only one bot won is between equals."""
     number = first + second
     if number > 1000:  # the normal distribution is as good here and needs no huge numbers
         return _two_sided_normal(max(0.0, abs(first - second) - 1) / sqrt(number))

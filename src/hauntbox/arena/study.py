@@ -1,7 +1,7 @@
 """A run of many games over a crew of workers, kept in a results file if one is named.
 
-What a run tells does not depend on how many workers play it, in which order they finish, or how often it was
-interrupted: each game follows from the run's seed and its number, and sums are sums.
+The report does not depend on how many workers play, in which order they finish, or how often the run was interrupted:
+each game follows from the run's seed and its number, and sums are sums.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from hauntbox.errors import InputError
 from hauntbox.native.random_games import prepare, random_games
 
 PIECE_SECONDS = 0.5
-"""How long a piece of work should take: long enough to make handing it out cheap, short enough to lose at a kill."""
+"""How long a piece of work should take: long enough to make handing it out cheap, short enough to lose when killed."""
 MOST_IN_PIECE = 5000
 
 
@@ -29,7 +29,7 @@ def study(
     out: str | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, object]:
-    """Play so many games, or those that the file ``out`` does not hold yet, and report on all."""
+    """Play ``games`` games, or those that the file ``out`` does not hold yet, and report on all."""
     check_games(games)
     run = Run(job.name, job.setup, job.bots, job.seed)
     if out is None and run.all_random:

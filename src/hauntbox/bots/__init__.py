@@ -1,4 +1,4 @@
-"""Bots: anything that answers for a seat. docs/bots.md tells how to use them and how to write one."""
+"""Bots: anything that answers for a seat. docs/bots.md says how to use them and how to write one."""
 
 from hauntbox.bots.interface import Bot, Log, Maker, View, ask
 from hauntbox.bots.random import RandomBot

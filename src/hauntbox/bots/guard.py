@@ -1,4 +1,4 @@
-"""Bots made by others sit at the table behind a guard: whatever they do, the game goes on."""
+"""Bots of other packages run behind a guard: whatever they do, the game goes on."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from hauntbox.kernel.game import Question
 
 
 class BotFailure(Exception):
-    """A bot broke down; the text says in a few words how."""
+    """A bot failed; the text says briefly how."""
 
 
 def one_line(text: object, most: int = 200) -> str:
-    """A text from outside as it may stand in a message: printable, on one line, not too long."""
+    """A text from outside, made safe for a message: printable, on one line, not too long."""
     line = "".join(letter if letter.isprintable() else " " for letter in str(text))
     line = " ".join(line.split())
     return line if len(line) <= most else line[: most - 4] + " ..."
 
 
 def raised(error: BaseException) -> str:
-    """An exception in a few words."""
+    """An exception, briefly."""
     return one_line(f"{type(error).__name__}: {error}".rstrip(": "))
 
 
 class Guarded:
-    """A bot that is given up at its first fault; ``spare`` answers for the seat from then on.
+    """A bot that is replaced at its first fault: ``spare`` answers for the seat from then on.
 
-    The first fault is enough: after an illegal answer the bot's picture of the game is wrong, and after a stall its
-    answers come late. ``start`` makes the bot when it is first needed; it may fail like the bot itself.
+    One fault is enough: after an illegal answer the bot's picture of the game is wrong, and after a stall its answers
+    come late. ``start`` makes the bot when it is first needed; it may fail like the bot itself.
     """
 
     def __init__(self, name: str, start: Callable[[], Bot], spare: RandomBot, log: Log) -> None:
@@ -40,10 +40,10 @@ class Guarded:
         self.log = log
         self.bot: Bot | None = None
         self.failure = ""
-        """Why the bot was given up; empty while it plays."""
+        """Why the bot was replaced; empty while it plays."""
 
     def greet(self) -> None:
-        """Start the bot now. One that does not even start is refused: whoever named it can fix that."""
+        """Start the bot now. One that does not start is refused: whoever named it can fix that."""
         try:
             self._started()
         except (Exception, SystemExit) as error:
@@ -57,7 +57,7 @@ class Guarded:
 
     def choose(self, view: View, question: Question) -> int:
         if not self.failure:
-            # The bot gets a question of its own: it could write on ours.
+            # The bot gets a copy of the question, because it could change ours.
             asked = Question(question.number, question.seat, question.kind, question.options, question.weights)
             try:
                 option = self._started().choose(view, asked)

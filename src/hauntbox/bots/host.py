@@ -1,6 +1,6 @@
-"""The process in which a bot of another package lives, so that it cannot take the table down with it.
+"""The process of a bot from another package, so that it cannot crash the table.
 
-It speaks the protocol of programs (docs/bots.md); hello names the bot, and every question brings a position of the
+It speaks the protocol of programs (docs/bots.md). Its hello names the bot, and every question brings a position of the
 game as the seat knows it.
 """
 
@@ -23,7 +23,7 @@ from hauntbox.errors import InputError
 
 def main() -> None:
     """Answer until the pipe is closed."""
-    # What the bot itself prints or reads must not get between the lines of the protocol.
+    # What the bot itself prints or reads must not mix with the lines of the protocol.
     asked, told = os.fdopen(os.dup(0), "r", encoding="utf-8"), os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
@@ -37,18 +37,18 @@ def main() -> None:
         print(json.dumps({"error": raised(error)}), file=told, flush=True)
         sys.excepthook(type(error), error, error.__traceback__)
     told.flush()
-    os._exit(0)  # threads the bot has left running are not waited for
+    os._exit(0)  # do not wait for threads that the bot left running
 
 
 def _end_with(table: int) -> None:
-    """A table that was killed cannot end this process: a bot that stalls would run for ever."""
+    """If the table is killed it cannot end this process: a bot that stalls would run for ever."""
     while os.getppid() == table:
         sleep(1)
     os._exit(1)
 
 
 def answers(lines: TextIO) -> Iterator[dict[str, object]]:
-    """What to answer to each line."""
+    """The reply to each line."""
     bot: Bot | None = None
     for line in lines:
         message = json.loads(line)

@@ -21,7 +21,7 @@ MOST = 1_000_000_000
 
 
 class View:
-    """What a seat may know at a question: ``game`` is one of its own, which it may clone and play on."""
+    """What a seat may know at a question: ``game`` is a copy that it may clone and play on."""
 
     __slots__ = ("game", "seat")
 
@@ -44,14 +44,14 @@ class Bot(Protocol):
 
 @runtime_checkable
 class Restarting(Protocol):
-    """A bot that can be told to draw its luck from another seed, as if it were new."""
+    """A bot that can restart its luck from another seed, as if it were new."""
 
     def restart(self, seed: int) -> None: ...
 
 
 @runtime_checkable
 class Closing(Protocol):
-    """A bot that has something to give back: processes, files."""
+    """A bot with something to release: processes, files."""
 
     def close(self) -> None: ...
 
@@ -60,7 +60,7 @@ Maker = Callable[[Game, int, int, dict[str, str]], Bot]
 """How bots are made: ``make(game, seat, seed, options)``. A class with such a constructor is one."""
 
 Log = Callable[[str], None]
-"""Is told in one line what went wrong with a bot."""
+"""Called with one line about what went wrong with a bot."""
 
 
 def ask(bot: Bot, game: Game) -> int:

@@ -1,4 +1,4 @@
-"""The bot that plays as a beginner does: by the rules of thumb, but without seeing all that can be done."""
+"""The bot that plays like a beginner: by the rules of thumb, but without seeing all that can be done."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from hauntbox.kernel.chance import Stream
 from hauntbox.kernel.game import Game, Question
 
 OVERLOOKED: Final = 9
-"""Of a hundred options, so many are not seen."""
+"""How many of a hundred options are not seen."""
 
 
 class NoviceBot:
-    """Overlooks options, and takes the best of those it sees; any one if it sees none."""
+    """Overlooks options, and takes the best of those it sees; a random one if it sees none."""
 
     def __init__(self, game: Game, seat: int, seed: int, options: dict[str, str]) -> None:
         known_options("novice", options)

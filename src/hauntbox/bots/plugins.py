@@ -1,4 +1,4 @@
-"""Bots that other packages bring along: entry points of the group ``hauntbox.bots``."""
+"""Bots of other packages: entry points of the group ``hauntbox.bots``."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ GROUP = "hauntbox.bots"
 
 @cache
 def plugins() -> dict[str, EntryPoint]:
-    """The bots of other packages, by name. To find them takes a look at every package that is installed: once."""
+    """The bots of other packages, by name. Finding them means looking at every installed package, so it is done
+    once."""
     return {point.name: point for point in entry_points(group=GROUP)}
 
 
 def load_plugin(name: str) -> Maker:
-    """The class, or any other maker, behind a name. What its module raises is raised here."""
+    """The class, or other maker, behind a name. What its module raises is raised here."""
     point = plugins()[name]
     make = point.load()
     if not callable(make):

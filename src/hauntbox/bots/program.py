@@ -1,7 +1,7 @@
-"""Bots that are programs of their own: JSON lines over stdin and stdout, as docs/bots.md tells.
+"""Bots that are programs: JSON lines over stdin and stdout (docs/bots.md).
 
-The program runs in a process group of its own. Nothing here waits without a limit, neither to read, nor to write, nor
-for the end of the process.
+The program runs in its own process group. Every wait here has a limit: to read, to write, and for the end of the
+process.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from typing import Final
 
 from hauntbox.bots.guard import BotFailure, one_line
 from hauntbox.bots.interface import View
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.kernel.game import Game, Question
 
 PROTOCOL: Final = 1
 LIMIT: Final = 10.0
-"""Seconds for an answer, unless told otherwise, and at least so many to start."""
+"""Seconds for an answer by default, and at least as many to start."""
 GRACE: Final = 0.5
 """Seconds to end after the goodbye."""
 MOST_LINE: Final = 65_536
-"""Bytes in a line of the program."""
+"""The most bytes in a line of the program."""
 
 
 class NoAnswer(BotFailure):
@@ -36,7 +36,7 @@ class NoAnswer(BotFailure):
 
 
 class Child:
-    """A process that is sent lines and asked for lines. Any fault is a BotFailure."""
+    """A process that is sent lines and asked for lines. Every fault is a BotFailure."""
 
     def __init__(self, command: Sequence[str], env: Mapping[str, str] | None, show_stderr: bool) -> None:
         try:
@@ -64,7 +64,7 @@ class Child:
                 data = data[os.write(self.into, data) :]
             except BlockingIOError:
                 continue
-            except OSError:  # it reads no more; what it wrote before, or how it ended, is told when it is read
+            except OSError:  # it does not read any more; the next read reports what it wrote before, or how it ended
                 return
 
     def receive(self, deadline: float) -> dict[str, object]:
@@ -111,7 +111,7 @@ class Child:
         return "closed its input or output"
 
     def end(self, grace: float) -> None:
-        """Close its input, give it so many seconds to close its output, then end it and all of its group."""
+        """Close its input, give it some seconds to close its output, then kill it and its whole group."""
         if self.ended or os.getpid() != self.owner:
             return
         self.ended = True
@@ -124,11 +124,11 @@ class Child:
                 pass
         self.process.stdout.close()
         try:
-            # The leader is not reaped yet, so its number is still its own; children that stayed in the group go too.
+            # The leader is not reaped yet, so its number is still its own; children in the group end too.
             os.killpg(self.process.pid, signal.SIGKILL)
         except (ProcessLookupError, PermissionError):
             self.process.kill()
-        with suppress(subprocess.TimeoutExpired):  # one stuck inside the system must not hang the table
+        with suppress(subprocess.TimeoutExpired):  # one that is stuck in the kernel must not block the table
             self.process.wait(5)
 
 
@@ -153,7 +153,8 @@ def _quoted(line: bytes) -> str:
 
 
 class ProgramBot:
-    """Asks a program. ``extra`` goes into the hello; with ``positions`` every question brings the seat's own game."""
+    """Asks a program. ``extra`` goes into the hello; with ``positions`` every question brings a game of the seat's
+    own."""
 
     def __init__(
         self, command: Sequence[str], game: Game, seat: int, seed: int, limit: float = LIMIT,
@@ -188,11 +189,11 @@ class ProgramBot:
         try:
             return self._answer(view, question)
         except BaseException:
-            self.child.end(0)  # it has forfeited its goodbye
+            self.child.end(0)  # no goodbye for one that has failed
             raise
 
     def _answer(self, view: View, question: Question) -> int:
-        word = face(view.game.ruleset.name).word
+        word = facade(view.game.ruleset.name).word
         words = [word(view.game, option) for option in question.options]
         message: dict[str, object] = {
             "type": "question", "number": question.number, "seat": question.seat, "kind": question.kind,
@@ -211,7 +212,7 @@ class ProgramBot:
         return option
 
     def close(self) -> None:
-        """Say goodbye, and see that it goes."""
+        """Say goodbye, and make sure that it ends."""
         if self.child.ended:
             return
         with suppress(BotFailure):

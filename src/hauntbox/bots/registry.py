@@ -1,4 +1,4 @@
-"""Bots by name: those of the box, those of other packages, and programs.
+"""Bots by name: our own, those of other packages, and programs.
 
 A bot is named by a spec: ``random``, ``mine:depth=3,workers=2``, ``program:COMMAND``.
 """
@@ -35,27 +35,28 @@ BUILT_IN: Final = {
 
 PROGRAM: Final = "program"
 GUARDS: Final = ("limit", "stderr", "trusted")
-"""Options that are for the guard of another package's bot, not for the bot."""
+"""Options for the guard of another package's bot, not for the bot."""
 SIDES: Final = ("taoists", "wu_feng")
 """What may stand before a spec, to name a bot for all seats of a side: ``wu_feng=heuristic``."""
 HOST: Final = (sys.executable, "-P", "-m", "hauntbox.bots.host")
 
 
 class Spec(NamedTuple):
-    """A bot as it is asked for."""
+    """The bot that a spec names."""
 
     text: str
     name: str
     options: dict[str, str]
     command: tuple[str, ...]
-    """Of a program."""
+    """The command of a program."""
 
 
 # -- names ------------------------------------------------------------------------------------------------------------
 
 
 def split_specs(text: str) -> list[str]:
-    """Specs by commas. A piece like ``workers=2`` belongs to the bot before it; commas in quotes separate nothing."""
+    """The specs in a text, separated by commas. A piece like ``workers=2`` belongs to the bot before it; commas in
+    quotes separate nothing."""
     specs: list[str] = []
     for piece in re.findall(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+|(?<=,)(?=,|$)|^(?=,|$)""", text):
         before = specs[-1] if specs else ""
@@ -72,16 +73,16 @@ def _in_the_box(name: str) -> bool:
 
 
 def bot_names() -> list[str]:
-    """The bots there are, programs apart."""
+    """The names of the bots, without programs."""
     return [name for name in BUILT_IN if _in_the_box(name)] + [name for name in plugins() if name not in BUILT_IN]
 
 
 def parse_spec(text: str) -> Spec:
-    """Name and options of a spec, which names a bot there is. A program's options stand before its command."""
+    """Name and options of a spec; the bot must exist. A program's options stand before its command."""
     name, colon, rest = text.partition(":")
     if name == PROGRAM:
         return _parse_program(text, rest)
-    if not _in_the_box(name) and name not in bot_names():  # packages are only searched where that is needed
+    if not _in_the_box(name) and name not in bot_names():  # other packages are searched only if necessary
         raise InputError(f"bot {name!r:.60}: choose one of {', '.join(bot_names())}, or {PROGRAM}:COMMAND")
     options: dict[str, str] = {}
     for word in rest.split(",") if colon else []:
@@ -117,12 +118,12 @@ def say(line: str) -> None:
 
 
 def own_seed(seed: int, seat: int) -> int:
-    """A bot's seed. Dice and cards come from the game's, so no bot but those of the box may be told that."""
+    """A bot's seed. Dice and cards come from the game's seed, so only our own bots may know that."""
     return int.from_bytes(sha256(f"{seed}/bot/{seat}".encode()).digest()[:6], "big")
 
 
 def make_bot(text: str, game: Game, seat: int, seed: int, log: Log = say) -> Bot:
-    """The bot a spec names. Bots of others are guarded, and start when they are greeted or first asked."""
+    """The bot of a spec. Bots of others are guarded, and start when they are greeted or first asked."""
     spec = parse_spec(text)
     if spec.name == "random":
         # Its stream has the seat's name, so that the game's own seed tells it nothing about dice and cards.
@@ -154,7 +155,7 @@ def _guards(spec: Spec) -> tuple[float, bool]:
 
 
 def _plugin_starter(spec: Spec, game: Game, seat: int, seed: int, limit: float, show_stderr: bool) -> Callable[[], Bot]:
-    """How to start another package's bot: in a process of its own, or, if it is trusted, in this one."""
+    """How to start another package's bot: in its own process or, if it is trusted, in this one."""
     options = {name: value for name, value in spec.options.items() if name not in GUARDS}
     if spec.options.get("trusted") == "yes":
         return partial(_start_trusted, spec.name, game, seat, seed, options)
@@ -172,7 +173,7 @@ def _start_trusted(name: str, game: Game, seat: int, seed: int, options: dict[st
 
 
 def by_seat(game: Game, specs: Sequence[str]) -> list[str]:
-    """The spec of every seat, where specs name the bots of whole sides; else the specs as they are."""
+    """The spec of every seat, if specs name the bots of whole sides; otherwise the specs unchanged."""
     pairs = [spec.partition("=") for spec in specs]
     if not any(sign and ":" not in side for side, sign, _ in pairs):
         return list(specs)
@@ -184,7 +185,7 @@ def by_seat(game: Game, specs: Sequence[str]) -> list[str]:
 
 
 def make_bots(game: Game, specs: Sequence[str], seed: int, log: Log = say) -> dict[int, Bot]:
-    """A bot for every seat; one spec serves for all, or for a side."""
+    """A bot for every seat; one spec may serve for all, or for a side."""
     if isinstance(specs, str):
         raise InputError(f"bots {specs!r:.60}: give a list of names, as in [{specs!r:.60}]")
     seats = game.seats()
@@ -205,7 +206,7 @@ def greet(bots: Iterable[Bot]) -> None:
 
 
 def restart(bot: Bot, seed: int, seat: int) -> None:
-    """From here on let the bot's luck depend on this seed alone, if it can."""
+    """From here on the bot's luck depends on this seed alone, if the bot supports that."""
     if isinstance(bot, RandomBot):
         bot.restart(seed)
     elif isinstance(bot, Restarting):

@@ -7,33 +7,34 @@ from multiprocessing import get_context
 from time import monotonic
 from typing import Final, NamedTuple
 
-from hauntbox.bots.heuristics import Heuristics, heuristics_of
+from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.bots.interface import View, known_options, whole_option
 from hauntbox.bots.tree import Tree, worth
+from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.kernel.game import Game, Question
 
 PLAYOUTS: Final = 100
-"""Those of plain ``search``, by which the lobby tells how often it wins."""
+"""The playouts of plain ``search``; the win rates in the lobby were measured with them."""
 SEED_STEP: Final = 1_000_003
 
 
 class Finding(NamedTuple):
-    """What a search found of one option; figures are what it is worth to the team."""
+    """What a search found about one option; its numbers are values for the team."""
 
     option: int
     expected: float
-    """What it is worth by the rules of thumb."""
+    """Its value by the rules of thumb."""
     surprise: float
-    """What looking further added, over all visits."""
+    """What the visits added, in total."""
     visits: int
     worth: float
-    """What it is worth by all that is known."""
+    """Its value by all that is known."""
 
 
 def findings_of(
     options: list[int], expected: list[float], surprise: list[float], visits: list[int], believed: float
 ) -> list[Finding]:
-    """What is known of each option of a question."""
+    """What is known about each option of a question."""
     return [
         Finding(option, rated, found, tried, worth(rated, found, tried, surprise, visits, believed))
         for option, rated, found, tried in zip(options, expected, surprise, visits, strict=True)
@@ -41,15 +42,15 @@ def findings_of(
 
 
 class Searcher:
-    """Grows a tree for question after question, and goes on with the part of it that still holds."""
+    """Grows a tree for question after question, and keeps the part of it that still holds."""
 
     def __init__(self, heuristics: Heuristics) -> None:
         self.heuristics = heuristics
         self.tree: Tree | None = None
 
     def look(self, game: Game, seed: int, playouts: int, ms: int) -> list[Finding]:
-        """What each option of the pending question is worth; some are only rated, not visited. On a machine that is too
-        busy one is visited all the same."""
+        """The value of each option of the pending question; some are only rated, not visited. At least one is visited,
+        however busy the machine is."""
         until = monotonic() + ms / 1000.0
         tree = self.tree
         if tree is None or not tree.turn_to(game):
@@ -68,7 +69,7 @@ _here: list[Searcher] = []
 
 
 def look_elsewhere(position: dict[str, object], again: bool, seed: int, playouts: int, ms: int) -> list[Finding]:
-    """A worker's part: it gets the position, and keeps its tree unless it is to begin again."""
+    """A worker's part: it gets the position, and keeps its tree unless it is to start again."""
     from hauntbox.api import load
 
     game = load(position)
@@ -78,8 +79,8 @@ def look_elsewhere(position: dict[str, object], again: bool, seed: int, playouts
 
 
 class SearchBot:
-    """Options: ``playouts=N`` (the same answer every time) or ``ms=N`` a decision, or both, where the limit met first
-    holds; and ``workers=N`` processes."""
+    """Options: ``playouts=N`` (the same answer every time) or ``ms=N`` per decision, or both (the first limit reached
+    ends the search); and ``workers=N`` processes."""
 
     def __init__(self, game: Game, seat: int, seed: int, options: dict[str, str]) -> None:
         known_options("search", options, "playouts", "ms", "workers")
@@ -101,17 +102,17 @@ class SearchBot:
         return max(self.findings(view), key=lambda finding: side * finding.worth).option
 
     def side(self, game: Game) -> int:
-        """1 if the seat that is asked plays for the team, so that it wants what is worth most, else -1."""
+        """1 if the asked seat plays for the team and so wants the highest value, otherwise -1."""
         return self.searcher.heuristics.side(game)
 
     def findings(self, view: View) -> list[Finding]:
-        """What is known of each option: the reasons of a hint."""
+        """What is known about each option: the reasons of a hint."""
         if self.workers == 1:
             return self.searcher.look(view.game.clone(), self.seed, self.playouts, self.ms)
         return self._together(view)
 
     def _together(self, view: View) -> list[Finding]:
-        """Every worker grows a tree of its own from a seed of its own; what they find is added up."""
+        """Every worker grows its own tree from its own seed; their results are added up."""
         if not self.pools:
             context = get_context("spawn")
             self.pools = [ProcessPoolExecutor(1, mp_context=context) for _ in range(self.workers)]

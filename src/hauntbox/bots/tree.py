@@ -23,21 +23,21 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from hauntbox.bots.heuristics import Heuristics
+from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 
 TRUST: Final = 1.5
-"""How many visits the assumption counts for that an option surprises as much as the others do."""
+"""The weight, in visits, of the assumption that an option surprises as much as the others do."""
 NOISE: Final = 0.03
-"""The error of a single visit that is assumed at first; it counts as much as SOME visits."""
+"""The error of a single visit that is assumed at first; it has the weight of SOME visits."""
 SOME: Final = 4.0
 CANDIDATES: Final = 6
-"""Only so many options of a question are looked into, those the rules of thumb like best."""
+"""At most this many options of a question are searched, those the rules of thumb rate best."""
 FAR: Final = 0.2
-"""Options so much worse than the best, by the rules of thumb, are not looked into."""
+"""Options that are worse than the best by this much, by the rules of thumb, are not searched."""
 PATIENCE: Final = 16
-"""Below the first question one more option is looked into for every so many visits."""
+"""Below the first question, one more option is searched for every this many visits."""
 WIDTH: Final = 4.0
 """After n visits an option has at most 1 + WIDTH * sqrt(n) children."""
 
@@ -48,7 +48,7 @@ Run = tuple[int, ...]
 def worth(
     expected: float, surprise: float, visits: int, surprises: list[float], all_visits: list[int], believed: float
 ) -> float:
-    """The value of an option, given what was found for all options of the question, and how much of it is believed."""
+    """The value of an option, given the results of all options of the question, and how far they are trusted."""
     usual = sum(surprises) / max(1, sum(all_visits))
     return expected + believed * (surprise + TRUST * usual) / (visits + TRUST)
 
@@ -69,26 +69,26 @@ class Node:
         self.expected = heuristics.rate(game)
         liked = sorted(range(len(self.options)), key=lambda place: -self.side * self.expected[place])
         self.taken_for = self.expected[liked[0]]
-        """What the rules of thumb had counted this position for, when they rated the option that led here."""
+        """The value the rules of thumb gave this position when they rated the option that led here."""
         self.places = [place for place in liked[:CANDIDATES] if abs(self.expected[place] - self.taken_for) <= FAR]
         self.visits = [0] * len(self.options)
         self.surprise = [0.0] * len(self.options)
         self.branches: list[dict[Run, Node | None]] = [{} for _ in self.options]
         """Children by option and run of chance; None where the game is over."""
         self.lucks: dict[tuple[int, Run], dict[int, float]] = {}
-        """How lucky each answer of chance is, by option and the run before it: worked out once."""
+        """How lucky each answer of chance is, by option and the answers before it: computed once."""
         self.looks = 0
         self.handed_up = 0.0
-        """How often a result was passed to the node above, and the last one passed."""
+        """How often a result was passed to the node above, and the last one."""
 
     def worth(self, place: int) -> float:
-        """The value of an option by all that is known; one that was rarely tried is assumed to surprise as the others
-        did."""
+        """The value of an option by all that is known. One that was rarely tried is assumed to surprise as much as the
+        others."""
         surprise, visits = self.surprise, self.visits
         return worth(self.expected[place], surprise[place], visits[place], surprise, visits, self.believed)
 
     def best(self) -> int:
-        """The place of the option that is best for the side that is asked."""
+        """The place of the best option for the asked side."""
         return max(self.places, key=lambda place: self.side * self.worth(place))
 
     def in_doubt(self, many: int, noise: float) -> list[int]:
@@ -100,11 +100,11 @@ class Node:
         return [place for place in places if worths[place] + error / sqrt(1.0 + self.visits[place]) >= ahead]
 
     def found(self) -> float:
-        """By how much the position differs from what it was taken for."""
+        """How much the position differs from what it was taken for."""
         return self.worth(self.best()) - self.taken_for
 
     def hear(self, place: int, child: Node | None, found: float) -> None:
-        """An option was visited once more, and this was found there: a child counts by what is known of it now."""
+        """An option was visited once more, with this result; a child counts by what is known of it now."""
         self.visits[place] += 1
         self.surprise[place] += found
         if child is not None:
@@ -113,8 +113,8 @@ class Node:
             child.handed_up = found
 
     def select(self, many: int, noise: float) -> int:
-        """The place of the option to look into next, of so many: the one visited least, so that all are tried with the
-        same luck."""
+        """The place of the option to visit next, among the first ``many``: the one visited least, so that all are
+        tried with the same luck."""
         return min(self.in_doubt(many, noise), key=lambda place: self.visits[place])
 
 
@@ -128,7 +128,7 @@ class Tree:
         self.looks = 0
         self.total = 0.0
         self.squares = 0.0
-        """The sum of what visits added to the first question; how widely they are spread is the noise."""
+        """The sum of what visits added to the first question; their spread is the noise."""
 
     def noise(self) -> float:
         """The error of a single visit, estimated from the visits so far."""
@@ -140,7 +140,7 @@ class Tree:
         return len(self.root.in_doubt(CANDIDATES, self.noise())) > 1
 
     def grow(self) -> None:
-        """Down the tree, past the horizon of a node met before, and back up with what was found there."""
+        """Go down the tree past the horizon of a known node, and back up with what was found there."""
         node = self.root
         noise = self.noise()
         horizon = self.heuristics.horizon(node.game)
@@ -157,7 +157,7 @@ class Tree:
             path.append((node, place, child))
             if child is None or self.heuristics.far_enough(child.game, horizon):
                 break
-            # Within the horizon there is nothing to be found that the rules of thumb have not seen.
+            # Within the horizon there is nothing that the rules of thumb have not seen.
             if not (child.looks or self._same_horizon(node, child)):
                 break
             node = child
@@ -174,8 +174,8 @@ class Tree:
         return self.heuristics.horizon(child.game) == self.heuristics.horizon(node.game)
 
     def _again(self, node: Node, place: int, horizon: int) -> Node | None:
-        """The child least visited, if the option has as many as it may have for now, of those where looks from a
-        question with that horizon go on."""
+        """The least visited child, if the option has as many children as it may have now; only children where visits
+        from a question with that horizon continue."""
         known = node.branches[place]
         if len(known) <= WIDTH * sqrt(node.visits[place]):
             return None
@@ -219,7 +219,7 @@ class Tree:
         return node.lucks[key]
 
     def turn_to(self, game: Game) -> bool:
-        """Go on from a question the tree holds already; False if it does not."""
+        """Continue from a question that the tree holds already; False if it does not."""
         state = game.position()
         node = _find(self.root, game.number, state)
         if node is not None:

@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from hauntbox.commands.phrases import Phrases, match, normal, whole
-from hauntbox.commands.speech import Speech
 from hauntbox.i18n import Catalogue
+from hauntbox.interfaces.phrases import Phrases, match, normal, whole
+from hauntbox.interfaces.speech import Speech
 from hauntbox.kernel.game import CHANCE, Game
 
 COMMANDS: Final = ("undo", "save", "quit", "board", "log", "rules", "card", "odds", "hint", "help", "why")
@@ -147,7 +147,7 @@ class Reader:
 
     def not_now(self, game: Game, typed: str, kind: int, exactly: bool = False) -> NotNow | None:
         """What a text names among the options of a kind of question that are not offered now, if one rule bars it."""
-        if kind in self.speech.unlisted or not self.speech.begun(game):
+        if self.speech.unlisted(game, kind) or not self.speech.begun(game):
             return None
         asked = game.ruleset.kinds[kind]
         every = [option for option in range(asked.options) if kind != game.kind or option not in game.options]

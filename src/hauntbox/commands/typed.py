@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import click
 
 from hauntbox.cards_text import answer as cards_answer
-from hauntbox.commands.phrases import normal
 from hauntbox.commands.reader import Answers, Command, NotNow, Reader, Unclear, command_in
 from hauntbox.errors import InputError
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.i18n import catalogue
+from hauntbox.interfaces.phrases import normal
 from hauntbox.kernel.game import Game
 from hauntbox.rulebook import Rule, rule
 from hauntbox.rules_text import answer as rules_answer
@@ -30,13 +30,13 @@ def looked_up(name: str, boxes: Sequence[str], line: str, language: str) -> str:
         return click.unstyle(rules_answer(words, language))
     if command.name == "card" or words:
         return click.unstyle(cards_answer(words, language, name))
-    return f"{face(name).speech(language).help(boxes)}{catalogue('terminal', language).raw('help.box')}".strip()
+    return f"{facade(name).speech(language).help(boxes)}{catalogue('terminal', language).raw('help.box')}".strip()
 
 
 def understood(game: Game, line: str, language: str) -> list[int] | str:
     """The options that a line chooses, or what it asks about the pending question; an InputError says, in the language,
     why it is neither."""
-    own = face(game.ruleset.name)
+    own = facade(game.ruleset.name)
     words = catalogue("terminal", language)
     speech = own.speech(language)
     reader = Reader(speech, words)

@@ -1,7 +1,8 @@
 """Learning environments: Gymnasium, PettingZoo and OpenSpiel faces of the kernel, with no rule of their own.
 
-Importing this package registers ``hauntbox/GhostStories-v1`` and ``hauntbox/Victim-v2`` with Gymnasium. The PettingZoo
-environments are the modules ``hauntbox.envs.ghost_stories_v1`` and ``hauntbox.envs.victim_v2``; importing
+Importing this package registers ``hauntbox/GhostStories-v1`` and ``hauntbox/Victim-v2`` with Gymnasium, and the games
+of other packages in the same way. The PettingZoo environments are the modules ``hauntbox.envs.ghost_stories_v1`` and
+``hauntbox.envs.victim_v2``, those of other packages' games in ``hauntbox.envs.pettingzoo_env``; importing
 ``hauntbox.envs.openspiel`` registers the games with OpenSpiel.
 """
 
@@ -11,21 +12,29 @@ try:
 except ImportError as error:
     raise ImportError(f"hauntbox.envs needs {error.name}: pip install 'hauntbox[rl]'") from None
 
+from hauntbox.envs.env_games import env_game, playable
 from hauntbox.envs.gymnasium_env import GhostStoriesEnv, VictimEnv
-from hauntbox.envs.vector import GhostStoriesVectorEnv, VictimVectorEnv
+from hauntbox.envs.vector import GhostStoriesVectorEnv, VictimVectorEnv, vector_class
 from hauntbox.ghost_stories.base.forms.actions import ACTIONS, action_id, action_meaning
 from hauntbox.ghost_stories.base.forms.encoding import ENCODING
-from hauntbox.victim.forms import encoding as victim_encoding
 
-GYMNASIUM_ID = f"hauntbox/GhostStories-v{ENCODING}"
-VICTIM_ID = f"hauntbox/Victim-v{victim_encoding.ENCODING}"
 
-for _id, _name in ((GYMNASIUM_ID, "GhostStories"), (VICTIM_ID, "Victim")):
-    if _id not in gymnasium.registry:
+def gymnasium_id(name: str) -> str:
+    """What Gymnasium calls the environment of a game."""
+    world = env_game(name)
+    return f"hauntbox/{world.camel}-v{world.version}"
+
+
+GYMNASIUM_ID = gymnasium_id("ghost_stories")
+VICTIM_ID = gymnasium_id("victim")
+
+for _name in playable():
+    if gymnasium_id(_name) not in gymnasium.registry:
+        _vector = vector_class(_name)
         gymnasium.register(
-            _id,
-            entry_point=f"hauntbox.envs.gymnasium_env:{_name}Env",
-            vector_entry_point=f"hauntbox.envs.vector:{_name}VectorEnv",
+            gymnasium_id(_name),
+            entry_point=f"hauntbox.envs.gymnasium_env:{_vector.single.__name__}",
+            vector_entry_point=f"hauntbox.envs.vector:{_vector.__name__}",
         )
 
 __all__ = [
@@ -39,4 +48,5 @@ __all__ = [
     "VictimVectorEnv",
     "action_id",
     "action_meaning",
+    "gymnasium_id",
 ]

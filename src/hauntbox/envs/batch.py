@@ -15,7 +15,7 @@ from numpy.typing import ArrayLike, NDArray
 from hauntbox.envs.arrays import MASK, Array, Observation
 from hauntbox.envs.batch_slice import Order, answers, numbers, record_of
 from hauntbox.envs.crew import Alone, Crew, Processes
-from hauntbox.envs.env_games import WORLDS, world_of
+from hauntbox.envs.env_games import env_game, playable
 from hauntbox.envs.play import check_choice
 from hauntbox.kernel.batch import places_in_menus, wrong_place
 from hauntbox.kernel.vectors import u8, vec
@@ -72,8 +72,8 @@ class Batch:
         **setup: object,
     ) -> None:
         games, workers, seed = index(games), index(workers), index(seed)
-        check_choice("game", game, tuple(WORLDS))
-        world = world_of(game, setup)
+        check_choice("game", game, tuple(playable()))
+        world = env_game(game, setup)
         check_choice("reward", reward, world.rewards)
         if not 1 <= games <= MOST_GAMES:
             raise ValueError(f"games {games}: from 1 to {MOST_GAMES}")

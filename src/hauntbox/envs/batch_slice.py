@@ -11,7 +11,7 @@ import numpy as np
 from mypy_extensions import i64
 from numpy.typing import ArrayLike, NDArray
 
-from hauntbox.envs.env_games import world_of
+from hauntbox.envs.env_games import env_game
 from hauntbox.kernel.batch import DONE, OPTIONS, REWARDS, SEED, Games, Series, size_told
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import Game
@@ -19,7 +19,7 @@ from hauntbox.kernel.vectors import u8, vec
 
 
 def record_of(seats: int) -> np.dtype[np.void]:
-    """What the kernel tells of each game (kernel/batch.py), where there are so many seats."""
+    """What the kernel tells of each game (kernel/batch.py), where there are this many seats."""
     return np.dtype(
         {
             "names": ["seat", "kind", "options", "done", "seed", "rewards"],
@@ -71,7 +71,7 @@ class Part:
     """``number`` games, from place ``first`` of the batch on."""
 
     def __init__(self, order: Order, first: int, number: int) -> None:
-        self.world = world_of(order.game, order.setup)
+        self.world = env_game(order.game, order.setup)
         self.by_score = order.reward == "score"
         self.observe = order.observe
         self.copy = order.copy

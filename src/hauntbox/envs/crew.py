@@ -15,7 +15,7 @@ import numpy as np
 from mypy_extensions import i64
 
 from hauntbox.envs.batch_slice import Buffers, Order, Part, numbers
-from hauntbox.envs.env_games import world_of
+from hauntbox.envs.env_games import env_game
 from hauntbox.kernel.vectors import u8, vec
 
 GRACE_SECONDS: Final = 5.0
@@ -69,7 +69,7 @@ class Processes:
     def __init__(self, order: Order, number: int, workers: int) -> None:
         bounds = [number * worker // workers for worker in range(workers + 1)]
         self.shares = [slice(first, after) for first, after in pairwise(bounds)]
-        self.size = world_of(order.game, order.setup).size
+        self.size = env_game(order.game, order.setup).size
         self.pipes: list[Connection] = []
         self.workers: list[SpawnProcess] = []
         self.memory = SharedMemory(create=True, size=number * self.size) if order.observe else None

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from functools import cache
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.i18n import catalogue
+from hauntbox.interfaces.paint import Paint
+from hauntbox.interfaces.screen import Screen
 from hauntbox.kernel.game import NOBODY, Game
-from hauntbox.terminal.paint import Paint
-from hauntbox.terminal.screen import Screen
 
 LANGUAGE = "en"
 
 
 @cache
 def _screen(name: str) -> Screen:
-    return face(name).screen(LANGUAGE, Paint(catalogue("terminal", LANGUAGE)))
+    return facade(name).screen(LANGUAGE, Paint(catalogue("terminal", LANGUAGE)))
 
 
 def draw(game: Game) -> str:

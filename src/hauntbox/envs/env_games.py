@@ -3,66 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import Final
 
 import numpy as np
 from gymnasium import spaces
 
 from hauntbox.envs.arrays import MASK, Array, Observation, box_of, layout_of
 from hauntbox.errors import InputError
-from hauntbox.games import face
-from hauntbox.ghost_stories.base.forms import actions, encoding
-from hauntbox.ghost_stories.box_encoding import BoxEncoder
-from hauntbox.ghost_stories.boxes import law_of, setup_from_json
-from hauntbox.kernel.encoding import ActionIds, Encoder, Field
+from hauntbox.games import GAMES, facade
+from hauntbox.interfaces.world import World
 from hauntbox.kernel.game import Game
-from hauntbox.victim.forms import encoding as victim_encoding
 
 
-class World:
-    """One game of the box."""
+class EnvGame:
+    """One game of the box, with its boxes."""
 
-    def __init__(
-        self,
-        name: str,
-        version: int,
-        ids: ActionIds,
-        fields: Sequence[Field],
-        size: int,
-        encoder: Encoder,
-        changeable: tuple[str, ...],
-        opposed: bool = False,
-        boxes: tuple[str, ...] = (),
-    ) -> None:
+    def __init__(self, name: str, world: World) -> None:
         self.name = name
-        self.version = version
-        self.ids = ids
-        self.fields = fields
-        self.size = size
-        self.encoder = encoder
-        self.changeable = changeable
-        """What the options of a reset may change while the seats stay the same."""
-        self.opposed = opposed
-        """Whether seats play against each other."""
-        self.boxes = boxes
-        """Laid over the base game."""
-        self.rewards = ("outcome",) if opposed else ("outcome", "score")
-        self.layout = layout_of(fields, size)
-        self.names = tuple(field.name for field in fields if field.name != MASK)
+        self.title = world.title
+        self.players = world.players
+        self.parameters, self.setup_from = world.parameters, world.setup
+        self.version = world.version
+        self.ids = world.ids
+        self.fields = world.fields
+        self.size = world.size
+        self.encoder = world.encoder
+        self.changeable = world.changeable
+        self.opposed = world.opposed
+        self.boxes = world.boxes
+        self.sides = world.sides
+        self.rewards = ("outcome", "score") if world.scored else ("outcome",)
+        self.layout = layout_of(self.fields, self.size)
+        self.names = tuple(field.name for field in self.fields if field.name != MASK)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copies and pickles of environments share it."""
-        return world_of, (self.name, {"boxes": list(self.boxes)} if self.boxes else {})
+        return env_game, (self.name, {"boxes": list(self.boxes)} if self.boxes else {})
 
     def new_game(self, setup: Mapping[str, object]) -> Game:
         """A new game at its first question; a wrong set-up is a ValueError, as these libraries expect."""
-        if world_of(self.name, setup) is not self:
+        if env_game(self.name, setup) is not self:
             raise ValueError(f"boxes {setup.get('boxes')!r:.60}: the boxes of an environment stay as they are")
         try:
-            return face(self.name).new(setup)
+            return facade(self.name).new(setup)
         except InputError as error:
             raise ValueError(str(error)) from None
+
+    @property
+    def camel(self) -> str:
+        """The name in names of classes and environments: GhostStories."""
+        return "".join(word.capitalize() for word in self.name.split("_"))
 
     def observation_space(self) -> spaces.Dict:
         """The space of all observations."""
@@ -109,54 +98,24 @@ class World:
         return f"action {action} ({kind} {option}) is not legal now: {asked}; see the action mask"
 
 
-GHOST_STORIES: Final = World(
-    "ghost_stories",
-    encoding.ENCODING,
-    actions.IDS,
-    encoding.FIELDS,
-    encoding.SIZE,
-    encoding.GhostStoriesEncoder(),
-    ("level", "village", "boards", "powers", "first", "settings"),
-)
-VICTIM: Final = World(
-    "victim",
-    victim_encoding.ENCODING,
-    victim_encoding.IDS,
-    victim_encoding.FIELDS,
-    victim_encoding.SIZE,
-    victim_encoding.VictimEncoder(),
-    ("victims", "first", "settings"),
-    opposed=True,
-)
+_made: dict[tuple[str, tuple[str, ...]], EnvGame] = {}
 
 
-WORLDS: Final = {world.name: world for world in (GHOST_STORIES, VICTIM)}
-
-
-def world_of(name: str, setup: Mapping[str, object]) -> World:
-    """The world of a game of this set-up: its boxes make the spaces larger."""
-    boxes = setup.get("boxes") or []
-    if not boxes or name != GHOST_STORIES.name:
-        return WORLDS[name]  # where a game has no boxes, its own set-up refuses them
+def env_game(name: str, setup: Mapping[str, object] | None = None) -> EnvGame:
+    """A game with the boxes of this set-up: they make the spaces larger."""
+    found = facade(name).world
+    if found is None:
+        raise ValueError(f"game {name}: it has no encoding for environments")
     try:
-        return _with_boxes(tuple(setup_from_json({"boxes": boxes}).boxes))
+        world = found(setup or {})
     except InputError as error:
         raise ValueError(str(error)) from None
+    key = (name, world.boxes)
+    if key not in _made or _made[key].encoder is not world.encoder:
+        _made[key] = EnvGame(name, world)
+    return _made[key]
 
 
-@cache
-def _with_boxes(boxes: tuple[str, ...]) -> World:
-    law = law_of(setup_from_json({"boxes": list(boxes)}))
-    encoder = BoxEncoder(law)
-    own = GHOST_STORIES
-    return World(
-        own.name,
-        own.version,
-        encoder.ids,
-        encoder.fields,
-        encoder.size,
-        encoder,
-        own.changeable,
-        opposed=bool(law.opponents),
-        boxes=boxes,
-    )
+def playable() -> list[str]:
+    """The games that have environments."""
+    return [name for name in GAMES if facade(name).world]

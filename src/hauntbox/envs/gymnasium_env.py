@@ -10,7 +10,7 @@ from gymnasium import spaces
 
 from hauntbox.envs.arrays import MASK, Array, Observation
 from hauntbox.envs.drawing import draw
-from hauntbox.envs.env_games import GHOST_STORIES, VICTIM, World, world_of
+from hauntbox.envs.env_games import EnvGame, env_game
 from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, Play, check_choice
 from hauntbox.envs.sides import side_play
 from hauntbox.kernel.game import Game
@@ -36,7 +36,7 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
         "render_fps": 4,
     }
 
-    world: World
+    world: EnvGame
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
     @classmethod
     def new_play(cls, setup: dict[str, object], reward: str) -> Play:
         """How games are played here."""
-        world = world_of(cls.world.name, setup)
+        world = env_game(cls.world.name, setup)
         return side_play(world, setup, reward) if world.opposed else Play(world, setup, reward)
 
     @property
@@ -119,7 +119,7 @@ class GhostStoriesEnv(GameEnv):
     answers for the other (docs/bots.md).
     """
 
-    world = GHOST_STORIES
+    world = env_game("ghost_stories")
 
 
 class VictimEnv(GameEnv):
@@ -130,4 +130,15 @@ class VictimEnv(GameEnv):
     that is passed over for the next.
     """
 
-    world = VICTIM
+    world = env_game("victim")
+
+
+def env_class(name: str) -> type[GameEnv]:
+    """The environment of a game. For a game of another package it is made here, where pickles will find it."""
+    world = env_game(name)
+    own = f"{world.camel}Env"
+    if own not in globals():
+        about = {"__doc__": f"{world.title}: one game an episode.", "__module__": __name__, "world": world}
+        globals()[own] = type(own, (GameEnv,), about)
+    found: type[GameEnv] = globals()[own]
+    return found

@@ -13,18 +13,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import numpy as np
 
 from hauntbox.api import load
 from hauntbox.envs.arrays import Array
 from hauntbox.envs.drawing import draw
-from hauntbox.envs.env_games import GHOST_STORIES, VICTIM, World, world_of
-from hauntbox.games import face
+from hauntbox.envs.env_games import EnvGame, env_game, playable
+from hauntbox.games import facade
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import CHANCE, Game
-from hauntbox.victim.settings import SETTINGS
 
 try:
     import pyspiel
@@ -35,13 +34,13 @@ MOST_ANSWERS: Final = 20_000
 """No game is known to come near it; the rules set no limit."""
 
 
-def game_type(world: World, title: str, players: tuple[int, int], parameters: Mapping[str, object]) -> Any:
+def game_type(world: EnvGame) -> Any:
     """What OpenSpiel is told of a game. Where sides are opposed, they may hide things from each other, and a night all
     have lost makes the sum general."""
     kind = pyspiel.GameType
     return kind(
         short_name=f"python_{world.name}_v{world.version}",
-        long_name=title,
+        long_name=world.title,
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
         information=(
@@ -49,27 +48,25 @@ def game_type(world: World, title: str, players: tuple[int, int], parameters: Ma
         ),
         utility=kind.Utility.GENERAL_SUM if world.opposed else kind.Utility.IDENTICAL,
         reward_model=kind.RewardModel.TERMINAL,
-        min_num_players=players[0],
-        max_num_players=players[1],
+        min_num_players=world.players[0],
+        max_num_players=world.players[1],
         provides_information_state_string=False,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=dict(parameters),
+        parameter_specification=dict(world.parameters),
     )
 
 
 class BoxGame(pyspiel.Game):
-    """A set-up of one of the games."""
+    """A set-up of one of the games. Its parameters are those of the game's world: boxes=guardhouse+tower."""
 
-    world: World
-    defaults: ClassVar[dict[str, object]]
-    kind: ClassVar[Any]
+    world: EnvGame
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        asked = {**self.defaults, **(params or {})}
-        setup = self.setup(asked)
-        self.world = world_of(self.world.name, setup)
+        asked = {**self.world.parameters, **(params or {})}
+        setup = self.world.setup_from(asked)
+        self.world = env_game(self.world.name, setup)
         self.opening = self.world.new_game(setup)
         self.seats = self.opening.seats()
         info = pyspiel.GameInfo(
@@ -80,14 +77,7 @@ class BoxGame(pyspiel.Game):
             max_utility=1.0,
             max_game_length=MOST_ANSWERS,
         )
-        kind = self.kind
-        if self.world.opposed != type(self).world.opposed:  # a box brings an opponent, and with him one seat more
-            kind = game_type(self.world, kind.long_name, (2, kind.max_num_players + 1), self.defaults)
-        super().__init__(kind, info, asked)
-
-    def setup(self, asked: dict[str, object]) -> dict[str, object]:
-        """The parameters as ``hauntbox.new`` takes them."""
-        return asked
+        super().__init__(game_type(self.world), info, asked)
 
     def new_initial_state(self) -> BoxState:
         return BoxState(self)
@@ -96,28 +86,6 @@ class BoxGame(pyspiel.Game):
         if params:
             raise ValueError(f"observation parameters {params}: there are none")
         return Observer(self.world)
-
-
-class GhostStoriesGame(BoxGame):
-    """Parameters are players, level, and boxes with a plus between them: boxes=guardhouse+tower."""
-
-    world = GHOST_STORIES
-    defaults: ClassVar[dict[str, object]] = {"players": 4, "level": "normal", "boxes": ""}
-    kind = game_type(world, "Ghost Stories", (1, 4), defaults)
-
-    def setup(self, asked: dict[str, object]) -> dict[str, object]:
-        return {**asked, "boxes": str(asked["boxes"]).split("+") if asked["boxes"] else []}
-
-
-class VictimGame(BoxGame):
-    """Parameters are players and the settings."""
-
-    world = VICTIM
-    defaults: ClassVar[dict[str, object]] = {"players": 4, **{name: values[0] for name, values in SETTINGS.items()}}
-    kind = game_type(world, "Victim: The Cursed Forest", (2, 6), defaults)
-
-    def setup(self, asked: dict[str, object]) -> dict[str, object]:
-        return {"players": asked["players"], "settings": {name: asked[name] for name in SETTINGS}}
 
 
 class _Box:
@@ -185,7 +153,7 @@ class BoxState(pyspiel.State):
         asked = "" if game.over else game.ruleset.kinds[game.kind].name
         kind, option = (asked, action) if player == pyspiel.PlayerId.CHANCE else self.world.ids.action_meaning(action)
         offered = kind == asked and option in game.options
-        return f"{kind}: {face(self.world.name).word(game, option) if offered else option}"
+        return f"{kind}: {facade(self.world.name).word(game, option) if offered else option}"
 
     def returns(self) -> list[float]:
         game = self.box.game
@@ -200,7 +168,7 @@ class BoxState(pyspiel.State):
 class Observer:
     """The observation of the other environments as one tensor, with its named parts."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: EnvGame) -> None:
         self.world = world
         sizes = {name: int(np.prod(world.layout[name].shape)) for name in world.names}
         self.tensor = np.zeros(sum(sizes.values()), np.float32)
@@ -222,5 +190,6 @@ class Observer:
         return json.dumps(state.table.view(state.seats[player]), sort_keys=True)
 
 
-for _game in (GhostStoriesGame, VictimGame):
-    pyspiel.register_game(_game.kind, _game)
+for _name in playable():
+    _world = env_game(_name)
+    pyspiel.register_game(game_type(_world), type(f"{_world.camel}Game", (BoxGame,), {"world": _world}))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Final
 
-from hauntbox.envs.env_games import World
+from hauntbox.envs.env_games import EnvGame
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.encoding import asked_seat, observed
 from hauntbox.kernel.game import Game, answer_option
@@ -21,7 +21,7 @@ GAME_SEEDS: Final = 1 << 48
 class Play:
     """A game under way, and the means to start the next one of the same set-up."""
 
-    def __init__(self, world: World, setup: Mapping[str, object], reward: str = "outcome") -> None:
+    def __init__(self, world: EnvGame, setup: Mapping[str, object], reward: str = "outcome") -> None:
         check_choice("reward", reward, world.rewards)
         self.world = world
         self.by_score = reward == "score"

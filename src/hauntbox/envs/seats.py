@@ -10,7 +10,7 @@ from gymnasium.utils.seeding import np_random
 
 from hauntbox.envs.arrays import MASK, Array
 from hauntbox.envs.drawing import draw
-from hauntbox.envs.env_games import World, world_of
+from hauntbox.envs.env_games import EnvGame, env_game
 from hauntbox.envs.play import GAME_SEEDS, Play, check_choice
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import Game
@@ -25,13 +25,13 @@ class Seats:
     other keys in them are passed over.
     """
 
-    world: World
+    world: EnvGame
 
     def __init__(self, render_mode: str | None = None, reward: str = "outcome", **setup: object) -> None:
         super().__init__()
         check_choice("render_mode", render_mode, ("ansi", None))
         self.render_mode = render_mode
-        self.world = world_of(self.world.name, setup)
+        self.world = env_game(self.world.name, setup)
         self.play = Play(self.world, setup, reward)
         self.luck = np_random(None)[0]
         self.seat_of = {f"seat_{seat}": seat for seat in self.play.opening.seats()}

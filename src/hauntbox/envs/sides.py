@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from hauntbox.bots import Bot, ask, make_bots, restart
-from hauntbox.envs.env_games import World
+from hauntbox.envs.env_games import EnvGame
 from hauntbox.envs.play import Play, check_choice
 from hauntbox.errors import InputError
+from hauntbox.games import facade
 from hauntbox.kernel.game import Game
-from hauntbox.victim.rules.victim_board import demon_side
-from hauntbox.victim.state import VictimGame
-
-IN_VICTIM: Final = ("victims", "demon")
-"""Its sides are not fixed from the start."""
 
 
 class SidePlay(Play):
     """Games in which a bot plays the other side."""
 
-    def __init__(self, world: World, setup: Mapping[str, object], reward: str, side: str, opponent: str) -> None:
+    def __init__(self, world: EnvGame, setup: Mapping[str, object], reward: str, side: str, opponent: str) -> None:
         super().__init__(world, setup, reward)
-        sides = tuple(self.opening.sides()) or IN_VICTIM
+        sides = world.sides.names if world.sides else tuple(self.opening.sides())
         self.side = side or sides[0]
         check_choice("side", self.side, sides)
         self.opponent = opponent
@@ -60,22 +55,20 @@ class SidePlay(Play):
             super().go_on()
 
     def _own(self, seat: int) -> bool:
-        game = self.game
-        if isinstance(game, VictimGame):
-            return demon_side(game, seat) == (self.side == "demon")
-        return seat in game.sides()[self.side]
+        sides = self.world.sides
+        return sides.has(self.game, self.side, seat) if sides else seat in self.game.sides()[self.side]
 
     def reward(self, seat: int = 0) -> float:
-        """1 if this side has won, else -1: a night of Victim lost before there is a Demon is nobody's victory."""
-        game = self.game
-        if not isinstance(game, VictimGame):
-            return self.world.worth(game, game.sides()[self.side][0], False)
-        won = game.outcome == "won" if self.side == "victims" else game.outcome == "lost" and game.den >= 0
-        return 1.0 if won else -1.0
+        """1 if this side has won, else -1."""
+        sides = self.world.sides
+        if sides is None:
+            return self.world.worth(self.game, self.game.sides()[self.side][0], False)
+        return 1.0 if sides.won(self.game, self.side) else -1.0
 
 
-def side_play(world: World, setup: Mapping[str, object], reward: str) -> SidePlay:
+def side_play(world: EnvGame, setup: Mapping[str, object], reward: str) -> SidePlay:
     """The play of an environment's arguments: side and opponent stand among those of the set-up."""
     asked = dict(setup)
-    side, opponent = str(asked.pop("side", "")), str(asked.pop("opponent", "heuristic"))
+    usual = "heuristic" if facade(world.name).heuristics else "random"
+    side, opponent = str(asked.pop("side", "")), str(asked.pop("opponent", usual))
     return SidePlay(world, asked, reward, side, opponent)

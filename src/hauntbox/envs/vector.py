@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from hauntbox.envs.arrays import MASK, Array, Observation
 from hauntbox.envs.batch_slice import answers, numbers
 from hauntbox.envs.drawing import draw
-from hauntbox.envs.gymnasium_env import GameEnv, GhostStoriesEnv, VictimEnv
+from hauntbox.envs.gymnasium_env import GameEnv, GhostStoriesEnv, VictimEnv, env_class
 from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, check_choice
 from hauntbox.kernel.batch import PASS, Games
 
@@ -185,3 +185,14 @@ class VictimVectorEnv(GameVectorEnv):
     """Many games of Victim, one side against a bot."""
 
     single = VictimEnv
+
+
+def vector_class(name: str) -> type[GameVectorEnv]:
+    """The vector environment of a game. For a game of another package it is made here, where pickles will find it."""
+    single = env_class(name)
+    own = f"{single.world.camel}VectorEnv"
+    if own not in globals():
+        about = {"__doc__": f"Many games of {single.world.title}.", "__module__": __name__, "single": single}
+        globals()[own] = type(own, (GameVectorEnv,), about)
+    found: type[GameVectorEnv] = globals()[own]
+    return found

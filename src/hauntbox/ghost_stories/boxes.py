@@ -1,56 +1,41 @@
-"""The boxes, in the order in which they are laid over the base game, and games with any of them.
+"""The boxes, found by their folders (``hauntbox/box_folders.py``), and games with any of them.
 
-This is the only list of them. ``python -m hauntbox.ghost_stories.taken`` prints who has which numbers and which are
-free; two boxes that claim the same one are refused (``ids.py``).
+They are laid over the base game in the order of their numbers. ``python -m hauntbox.ghost_stories.taken`` prints who
+has which numbers and which are free; two boxes that claim the same one are refused (``ids.py``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from importlib import import_module
 from typing import Final
 
+from hauntbox import box_folders
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import settings, steps
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_moon import box as black_moon
-from hauntbox.ghost_stories.black_moon import text as black_moon_shown
-from hauntbox.ghost_stories.black_secret import box as black_secret
-from hauntbox.ghost_stories.black_secret import text as black_secret_shown
-from hauntbox.ghost_stories.black_tower import box as black_tower
-from hauntbox.ghost_stories.black_tower import text as black_tower_shown
-from hauntbox.ghost_stories.box_text import shelve, unite
-from hauntbox.ghost_stories.infernal_die import box as infernal_die
-from hauntbox.ghost_stories.infernal_die import text as infernal_die_shown
+from hauntbox.ghost_stories.box_text import BoxText, shelve, unite
 from hauntbox.ghost_stories.law import BASE_LAW, Box, Law, give
-from hauntbox.ghost_stories.promos import box as promos
-from hauntbox.ghost_stories.promos import text as promos_shown
-from hauntbox.ghost_stories.white_moon import box as white_moon
-from hauntbox.ghost_stories.white_moon import text as white_moon_shown
 
-BOXES: Final[tuple[Box, ...]] = (
-    *promos.BOXES,
-    *white_moon.BOXES,
-    black_secret.BLACK_SECRET,
-    infernal_die.INFERNAL_DIE,
-)
+
+def _in_folder(folder: box_folders.Folder) -> tuple[Box, ...]:
+    """The box of a folder, or its boxes: an expansion has its scenarios beside it."""
+    module = import_module(f"{folder.package}.box")
+    found: tuple[Box, ...] = module.BOXES if hasattr(module, "BOXES") else (module.BOX,)
+    return found
+
+
+ALL: Final = sorted((box for folder in box_folders.boxes() for box in _in_folder(folder)), key=lambda box: box.number)
+BOXES: Final = tuple(box for box in ALL if not box.together)
 NAMES: Final = tuple(box.name for box in BOXES)
-TOGETHER: Final[tuple[tuple[Box, frozenset[str]], ...]] = (
-    (black_moon.BLACK_MOON, frozenset({"white_moon", "black_secret"})),
-    (black_tower.BLACK_TOWER, frozenset({"tower", "black_secret"})),
+TOGETHER: Final = tuple(box for box in ALL if box.together)
+"""What nobody chooses."""
+TEXTS: Final[tuple[BoxText, ...]] = tuple(
+    import_module(f"{folder.package}.text").TEXT for folder in box_folders.boxes() if folder.has("text.py")
 )
-"""What nobody chooses: it is laid on, after the others, when all of these are chosen."""
-unite(
-    [
-        promos_shown.SHOWN,
-        white_moon_shown.SHOWN,
-        black_secret_shown.SHOWN,
-        infernal_die_shown.SHOWN,
-        black_moon_shown.SHOWN,
-        black_tower_shown.SHOWN,
-    ]
-)
+unite(TEXTS)
 shelve(BOXES)
 
 
@@ -85,7 +70,7 @@ def _law(names: tuple[str, ...]) -> Law:
 def laid_on(names: Sequence[str]) -> list[Box]:
     """The boxes of these names, and what belongs to several of them together."""
     chosen = [box for box in BOXES if box.name in names]
-    return chosen + [box for box, needed in TOGETHER if needed <= set(names)]
+    return chosen + [box for box in TOGETHER if box.together <= set(names)]
 
 
 def law_of(request: Setup) -> Law:

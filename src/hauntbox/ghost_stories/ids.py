@@ -44,3 +44,12 @@ class Register:
     def free(self, space: str) -> int:
         """The first number after all that are taken."""
         return 1 + max((number for where, number in self.held if where == space), default=-1)
+
+
+def named(numbers: type | None) -> dict[int, str]:
+    """The names of a class of numbers: ``LOOK: Final = 129`` is "look"."""
+    own = {} if numbers is None else vars(numbers)
+    found = [(number, name.lower()) for name, number in own.items() if name.isupper() and isinstance(number, int)]
+    if len(dict(found)) < len(found):
+        raise IdClash(f"{numbers}: a number stands there twice")
+    return dict(found)

@@ -26,6 +26,7 @@ from hauntbox.ghost_stories.base.performer import NO_PERFORMER, Performer, layer
 from hauntbox.ghost_stories.base.rules import arrival, end, exorcism, tiles, turn
 from hauntbox.ghost_stories.base.ruleset import BASE, VERSION
 from hauntbox.ghost_stories.base.state import NO_PARTS, GhostStories, Part
+from hauntbox.ghost_stories.base.words.written import FORMS
 from hauntbox.ghost_stories.hooks import BaseHooks
 from hauntbox.ghost_stories.ids import Register
 from hauntbox.ghost_stories.steps_of_boxes import performer_for
@@ -71,14 +72,16 @@ class Box:
         right: Mapping[str, tuple[int, int]] | None = None,
         middle: Mapping[str, int] | None = None,
         defeats: Mapping[str, int] | None = None,
-        rules: Callable[[Hooks], Hooks] | None = None,
+        hooks: Callable[[Hooks], Hooks] | None = None,
         part: Callable[[], Part] | None = None,
         causes: Mapping[str, Mapping[int, str]] | None = None,
-        apart: Sequence[int] = (),
+        never_dealt: Sequence[int] = (),
+        heirlooms: Mapping[int, str] | None = None,
         secrets: bool = False,
         fields: Sequence[Field] = (),
         needs: str = "",
         excludes: Sequence[str] = (),
+        together: Sequence[str] = (),
         opponents: Mapping[int, str] | None = None,
     ) -> None:
         self.name = name
@@ -107,12 +110,14 @@ class Box:
         """By icon of a middle stone that acts in its board's Yin phase, its step."""
         self.defeats = dict(defeats or {})
         """The ways to lose that it brings, each with its number."""
-        self.rules = rules
+        self.hooks = hooks
         self.part = part
         self.causes = {what: dict(rules) for what, rules in (causes or {}).items()}
         """By table of ``base/causes.py``, in small letters, the rules of its causes."""
-        self.apart = frozenset(apart)
-        """Cards that are never dealt."""
+        self.never_dealt = frozenset(never_dealt)
+        """Cards that only come into play by its rules."""
+        self.heirlooms = dict(heirlooms or {})
+        """The artifacts it brings, which may be inherited, by their numbers."""
         self.secrets = secrets
         """Whether with it seats may know different things."""
         self.fields = tuple(fields)
@@ -121,6 +126,8 @@ class Box:
         """The box it is laid over, without which it cannot be played; empty for none."""
         self.excludes = tuple(excludes)
         """Boxes that cannot be in a game with it."""
+        self.together = frozenset(together)
+        """If not empty, nobody chooses it: it is laid on, after the others, when all of these are chosen."""
         self.opponents = dict(opponents or {})
         """The seats it adds for those who play against the Taoists, with their names; they have no board."""
 
@@ -140,6 +147,7 @@ def registered(boxes: Sequence[Box]) -> Register:
         register.claim("question", {number: kind.name for number, kind in box.kinds.items()}, box.name)
         register.claim("event", box.events, box.name)
         register.claim("defeat", {number: defeat for defeat, number in box.defeats.items()}, box.name)
+        register.claim("heirloom", box.heirlooms, box.name)
         for what, brought in box.causes.items():
             register.claim_unnamed(f"cause of {what}", brought, box.name)
         for kind, added in box.options.items():
@@ -161,9 +169,10 @@ class Law:
         """The seats of those who play against the Taoists, with their names."""
         self.rules: Hooks = BaseHooks()
         for box in boxes:
-            if box.rules is not None:
-                self.rules = box.rules(self.rules)
+            if box.hooks is not None:
+                self.rules = box.hooks(self.rules)
         self.rules.law = self
+        self.heirlooms = {number: name for box in boxes for number, name in box.heirlooms.items()}
         self.defeats = {defeat: number for number, defeat in enumerate(end.DEFEATS)}
         """The ways to lose by their numbers."""
         for box in boxes:
@@ -177,7 +186,7 @@ class Law:
         for place, box in enumerate(makers):
             self.part_of[box.number] = place
         self._makers = [box.part for box in makers if box.part is not None]
-        self.ruleset = Ruleset("ghost_stories", VERSION, *self._named())
+        self.ruleset = Ruleset("ghost_stories", VERSION, *self._named(), forms=FORMS)
 
     def parts(self) -> vec[Part]:
         """The parts of a blank game."""
@@ -244,7 +253,7 @@ class Law:
         """Those the village is dealt from."""
         self.help_step = vec[i64]([helps.get(tile, -1) for tile in range(len(ALL_TILES))])
         self.cards = frozenset(here)
-        dealt = sorted(here.difference(*(box.apart for box in self.boxes)))
+        dealt = sorted(here.difference(*(box.never_dealt for box in self.boxes)))
         self.ghosts = vec[i64]([n for n in dealt if CARD[n].pool == GHOST_POOL])
         self.incarnations = vec[i64]([n for n in dealt if CARD[n].pool == INCARNATION_POOL])
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from types import ModuleType
 
-from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.performer import ByTable, Performer
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.dispatching import Dispatch, Step, written_by_build
@@ -20,15 +17,3 @@ def performer_for(package: str, functions: Mapping[int, Step], box: str = "base"
         return ByTable(functions)
     assert isinstance(written, Performer)
     return written
-
-
-def performer_of(numbers: ModuleType, box: str) -> Performer:
-    """Who performs the steps that ``PERFORMS`` of a folder's ``numbers.py`` lists for a box."""
-    package = numbers.__name__.rpartition(".")[0]
-    functions: dict[int, Step] = {}
-    for chapter, names in numbers.PERFORMS[box].items():
-        module = import_module(f"{package}.{chapter}")
-        for name in names:
-            number = getattr(numbers, name.upper(), None)
-            functions[steps.NUMBERS[name] if number is None else number] = getattr(module, name)
-    return performer_for(package, functions, box)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from hauntbox.ghost_stories.boxes import BOXES, TOGETHER
+from hauntbox.ghost_stories.boxes import ALL
 from hauntbox.ghost_stories.law import registered
 
 
 def main() -> None:
-    register = registered([*BOXES, *(box for box, _ in TOGETHER)])
+    register = registered(ALL)
     for space in dict.fromkeys(where for where, _ in register.held):
         taken: dict[str, list[int]] = {}
         for (where, number), (_, owner) in sorted(register.held.items()):

@@ -1,4 +1,7 @@
-"""Words for people: one folder per language, one file per subject (a game, the terminal), entries by dotted key.
+"""Words for people: one folder per language, one file per subject (a game, the terminal), entries by dotted key. A box
+has one file per language in its own folder, with a table for each subject.
+
+What a game says lies in its own folder, in ``words``; what all games share is here.
 
 An entry is a sentence with named places to fill, ``"{taoist} draws {card}."``. A name may have forms, for languages
 that need them: then it is a table with the plain form under ``name``, and a sentence asks for another as
@@ -15,16 +18,33 @@ import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final
 
+from hauntbox.box_folders import Folder, folders, head
 from hauntbox.errors import InputError
+from hauntbox.game_folders import game_folders
 from hauntbox.i18n.entries import ENGLISH, Catalogue, MissingText, Name, counted
 
 __all__ = [
     "ENGLISH", "LOCALE", "Catalogue", "MissingText", "Name",
-    "catalogue", "counted", "fold", "languages", "preferred", "stem", "unaccented",
+    "catalogue", "counted", "fold", "languages", "preferred", "sources", "stem", "unaccented",
 ]  # fmt: skip
 
+TABLES: Final = {
+    "ghost_stories": "game",
+    "log_ghost_stories": "log",
+    "reasons_ghost_stories": "reasons",
+    "cards_ghost_stories": "cards",
+    "terminal": "terminal",
+    "server": "server",
+    "lessons": "lessons",
+}
+"""By subject, the table of a box's ``words/<language>.toml`` that is a part of it."""
+RULES: Final = "rules_"
+"""Before the name of a book, the subject of its rules; in a box's file the table ``rules``."""
+SHARED: Final = ("lessons", "server")
+"""The subjects that a game may add to."""
 LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where a machine says its language, the first one set counting."""
 
@@ -73,25 +93,58 @@ def preferred(environment: Mapping[str, str]) -> str:
 
 @lru_cache(maxsize=64)
 def catalogue(subject: str, language: str = ENGLISH) -> Catalogue:
-    """The catalogue of a subject, read once; ``<subject>.<folder>.toml`` holds what the boxes of a folder add to it."""
+    """The catalogue of a subject, read once: its files, and what the boxes add to it."""
     if language not in languages():
         raise InputError(f"language {language!r:.20}: choose one of {', '.join(languages())}")
-    folder = files(__name__).joinpath(language)
-    own = f"{subject}.toml"
-    more = sorted(file.name for file in folder.iterdir() if file.name.startswith(f"{subject}.") and file.name != own)
     entries: dict[str, object] = {}
-    for name in (own, *more):
-        _unite(entries, tomllib.loads(folder.joinpath(name).read_text(encoding="utf-8")), f"{language}/{name}")
-    return Catalogue(f"{language}/{own}", entries, language)
+    for file in sources(subject, language):
+        _unite(entries, tomllib.loads(file.read_text(encoding="utf-8")), f"{language}: {file.name}")
+    for folder in folders():
+        _unite(entries, _of_box(folder, subject, language), f"{folder.name}/words/{language}.toml")
+    if not entries:
+        raise MissingText(f"{language}: nothing is said of {subject}")
+    return Catalogue(f"{language}/{subject}.toml", entries, language)
+
+
+def sources(subject: str, language: str) -> list[Traversable]:
+    """The files of a subject. What belongs to a game lies with it: in ``GAME/words/LANGUAGE`` its own words (``game``,
+    as subject ``GAME``), ``log`` (``log_GAME``) and the like, and what it adds to a subject that all games share."""
+    own = f"{subject}.toml"
+    found = [files(__name__) / language / own]
+    for game in game_folders().values():
+        if subject in SHARED:
+            found.append(game.home / "words" / language / own)
+        elif subject == game.name or subject.endswith(f"_{game.name}"):
+            part = subject.removesuffix(game.name).removesuffix("_") or "game"
+            found.append(game.home / "words" / language / f"{part}.toml")
+    return [file for file in found if file.is_file()]
+
+
+def _of_box(folder: Folder, subject: str, language: str) -> Mapping[str, object]:
+    """What a box adds to a subject: one table of its file."""
+    if subject.startswith(RULES):
+        here = head(folder)
+        of_book = here is not None and here.book == subject.removeprefix(RULES)
+        return _tables(folder, language, True).get("rules", {}) if of_book else {}
+    return _tables(folder, language, False).get(TABLES[subject], {}) if subject in TABLES else {}
+
+
+@lru_cache(maxsize=256)
+def _tables(folder: Folder, language: str, rules: bool) -> dict[str, dict[str, object]]:
+    """The tables of a box's file. Those of its rules, which are long and stand last, are read when they are needed."""
+    file = folder.files / "words" / f"{language}.toml"
+    if not file.is_file():
+        return {}
+    before, mark, after = file.read_text(encoding="utf-8").partition("\n[rules")
+    return tomllib.loads(mark + after if rules else before)
 
 
 def _unite(entries: dict[str, object], more: Mapping[str, object], source: str) -> None:
     """Add entries; none may be there already."""
     for key, value in more.items():
-        there = entries.get(key)
-        if isinstance(there, dict) and isinstance(value, dict):
+        if isinstance(value, dict) and isinstance(there := entries.setdefault(key, {}), dict):
             _unite(there, value, source)
         elif key in entries:
-            raise MissingText(f"{source}: {key} is an entry of another file of this subject")
+            raise MissingText(f"{source}: {key} is an entry of another file, too")
         else:
             entries[key] = value

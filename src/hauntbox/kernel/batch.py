@@ -1,4 +1,4 @@
-"""Many games side by side, chance answered inside: the loop of learning environments, compiled with the engine."""
+"""Many games side by side, with chance answered inside: the loop of learning environments, compiled with the engine."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from hauntbox.kernel.vectors import u8, vec
 from hauntbox.kernel.writer import BytesWriter, write_i16_le
 
 ASKED: Final = -2
-"""In place of an observing seat: whichever is asked."""
+"""Instead of an observing seat: the seat that is asked."""
 PASS: Final = -1
-"""In place of an answer: the game stays as it is."""
+"""Instead of an answer: the game stays as it is."""
 NO_GAME: Final = Game()
-"""Where none was put yet."""
+"""Where there is no game yet."""
 OPTIONS: Final = 2
 DONE: Final = 4
 SEED: Final = 8
 REWARDS: Final = 16
-"""Where what is told of a game stands: in two bytes the seat that is asked and the kind's place among the players'
-kinds, in two how many options there are, in one whether the last answer ended a game, in eight the seed, and for each
-seat in four what the game that ended is worth to it."""
+"""The layout of a game's status: two bytes for the seat that is asked and its kind among the players' kinds, two for
+the number of options, one for whether the last answer ended a game, eight for the seed, and four for each seat's reward
+of the game that ended."""
 
 
 def size_told(seats: i64) -> i64:
-    """Bytes told of a game; a multiple of eight, so that the numbers of many games in one buffer stay aligned."""
+    """Bytes of a game's status; a multiple of eight, so that the numbers of many games in one buffer stay aligned."""
     return REWARDS + 4 * (seats + seats % 2)
 
 
 def wrong_place(choices: vec[i64], told: vec[u8], size: i64) -> i64:
-    """The first place whose choice is not among the options; -1 if all are. What is told of each game has this size."""
+    """The first place whose choice is not among the options; -1 if all are. Each game's status has this size."""
     place: i64
     for place in range(len(choices)):
         if choices[place] < 0 or choices[place] >= _number_of_options(told, size * place):
@@ -63,7 +63,7 @@ def places_in_menus(actions: vec[i64], told: vec[u8], size: i64, menus: vec[u8])
 
 
 def following_seed(seed: i64, place: i64, number: i64) -> i64:
-    """The seed of a place's game of this number, 48 bits: it hangs on nothing else that goes on in the batch."""
+    """The seed of a place's game of this number, 48 bits: independent of everything else in the batch."""
     low = mixed(mixed(seed & 0xFFFFFFFF ^ mixed(place)) ^ number)
     high = mixed(mixed(low + number & 0xFFFFFFFF) ^ mixed(seed >> 32 & 0xFFFFFFFF) ^ place)
     return high << 16 & 0xFFFFFFFF0000 ^ low
@@ -87,7 +87,7 @@ class Games:
         """Game by game, and seat by seat."""
 
     def put(self, place: int, game: Game, chance: Seeded) -> None:
-        """Let a game be played at a place."""
+        """Put a game at a place."""
         self.games[place] = game
         self.chances[place] = chance
 
@@ -106,7 +106,7 @@ class Games:
         return places
 
     def take(self, actions: vec[i64]) -> list[int]:
-        """Give every game the option of an id, unchecked; the places whose games are over by that."""
+        """Give every game the option of an id, unchecked; returns the places whose games end with it."""
         over: list[int] = []
         ids = self.ids
         place: i64
@@ -135,9 +135,9 @@ class Games:
 
 
 class Series:
-    """Games at the places of a batch, from one of them on, which follow each other without end.
+    """Games at the places of a batch, starting at one of them, which follow each other without end.
 
-    What each looks like to the seat that is asked stands in ``games.table``, one after the other.
+    The observations of the asked seats are in ``games.table``, one after the other.
     """
 
     def __init__(self, games: Games, opening: Game, first: i64, seats: i64, observe: bool) -> None:
@@ -149,14 +149,14 @@ class Series:
         number = len(games.games)
         self.begun = vec[i64]([0 for _ in range(number)])
         self.size = size_told(seats)
-        """Bytes told of a game."""
+        """The status of each game."""
         self.told = vec[u8](bytes(self.size * number))
         """Game by game."""
         self.menus = BytesWriter()
         """The ids of all options, two bytes each, game after game."""
 
     def restart(self, seed: int) -> None:
-        """Begin the first games of a seed."""
+        """Start the first games of a seed."""
         self.seed = folded(seed)
         self.menus.truncate(0)
         place: i64
@@ -166,8 +166,8 @@ class Series:
             self._tell(place, self._next(place))
 
     def take(self, choices: vec[i64]) -> list[tuple[int, Game]]:
-        """Give every game an option by its place in the menu, unchecked, and begin the next where it ends by that; the
-        games that ended, with their places."""
+        """Give every game an option by its place in the menu, unchecked, and start the next game where one ends;
+        returns the games that ended, with their places."""
         over: list[tuple[int, Game]] = []
         games = self.games.games
         chances = self.games.chances
@@ -188,21 +188,21 @@ class Series:
         return over
 
     def reward(self, place: i64, rewards: vec[u8]) -> None:
-        """Tell by seat what the game that ended at a place was worth, four bytes each."""
+        """Write each seat's reward of the game that ended at a place, four bytes each."""
         at = self.size * place + REWARDS
         for byte in rewards:
             self.told[at] = byte
             at += 1
 
     def _forget_end(self, at: i64) -> None:
-        """No game ended by the last answer, and nobody is rewarded."""
+        """No game ended with the last answer, and nobody is rewarded."""
         self.told[at + DONE] = u8(0)
         place: i64
         for place in range(at + REWARDS, at + self.size):
             self.told[place] = u8(0)
 
     def _next(self, place: i64) -> Game:
-        """Begin another game at a place; those that end before anybody is asked are passed over."""
+        """Start another game at a place; games that end before anybody is asked are skipped."""
         chance = self.games.chances[place]
         while True:
             seed = following_seed(self.seed, self.first + place, self.begun[place])
@@ -221,7 +221,7 @@ class Series:
             self.told[at + byte] = u8(seed >> 8 * byte & 255)
 
     def _tell(self, place: i64, game: Game) -> None:
-        """Write down what is asked, and what it looks like to the seat that is asked: now, for the game is at hand."""
+        """Write what is asked, and the observation of the asked seat: now, while the game is in the cache."""
         games = self.games
         told = self.told
         menus = self.menus

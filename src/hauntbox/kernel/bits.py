@@ -42,7 +42,7 @@ def members(mask: i64) -> vec[i64]:
 @final
 @mypyc_attr(acyclic=True)
 class _Listed:
-    """The members of a set that was asked for."""
+    """The members of sets that were asked for before."""
 
     __slots__ = ("mask", "members")
 
@@ -55,22 +55,22 @@ _LISTED: Final = vec[_Listed]([_Listed(0, vec[i64]()) for _ in range(2048)])
 
 
 def listed(mask: i64) -> vec[i64]:
-    """All members, in rising order, in a vector that is not to be changed: for menus, which come again and again."""
+    """All members, in rising order, in a vector that must not be changed: for menus, which repeat often."""
     place = (mask ^ mask >> 9 ^ mask >> 20) & 2047
     kept = _LISTED[place]
     if kept.mask != mask:
         kept = _Listed(mask, members(mask))
-        _LISTED[place] = kept  # one object for both, so that another thread finds the old ones or the new
+        _LISTED[place] = kept  # one object for both, so that another thread finds either the old ones or the new
     return kept.members
 
 
 def room(number: i64) -> vec[i64]:
-    """An empty vector to which so many items can be appended without moving them; it takes more all the same."""
+    """An empty vector with room for this many items; more may be appended, but then it moves."""
     return vec[i64](capacity=number) if COMPILED else vec[i64]()
 
 
 def below(number: i64) -> vec[i64]:
-    """The numbers from 0 to this one, without it."""
+    """The numbers from 0 up to this one, excluded."""
     found = room(number)
     each: i64
     for each in range(number):
@@ -87,7 +87,7 @@ def mask_of(members: vec[i64]) -> i64:
 
 
 def filled(counts: vec[i64], first: i64, number: i64) -> i64:
-    """Which of so many counts, from the first on, are not 0, as a set."""
+    """The set of the places among ``number`` counts, from ``first`` on, whose count is not 0."""
     mask: i64 = 0
     place: i64
     for place in range(number):

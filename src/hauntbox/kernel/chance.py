@@ -17,7 +17,8 @@ _WORD: Final = 0xFFFFFFFF
 
 
 def mixed(number: i64) -> i64:
-    """A number of 32 bits that shows nothing of the one it was made of (0 .. 2**32 - 1), the same in every build.
+    """A number of 32 bits that reveals nothing about the one it was made from (0 .. 2**32 - 1), the same in every
+    build.
 
     Wellons' hash: no product is longer than 63 bits.
     """
@@ -60,7 +61,7 @@ class Stream:
         self.restart(folded(seed))
 
     def restart(self, seed: i64) -> None:
-        """Begin as a new stream of this name and seed would; for seeds as ``folded`` leaves them."""
+        """Start like a new stream of this name and seed; for seeds as ``folded`` returns them."""
         low = seed & _WORD
         high = seed >> 32
         first = mixed(mixed(low ^ self.key) ^ high)
@@ -79,7 +80,7 @@ class Stream:
 
 
 NO_STREAM: Final = Stream(0, "")
-"""Of the kinds of question that are put to players."""
+"""For the kinds of question that are put to players."""
 
 
 @mypyc_attr(acyclic=True)
@@ -129,8 +130,8 @@ class Seeded:
             game.take(self.pick(game))
 
     def step(self, game: Game, option: i64) -> list[int]:
-        """Give a player's answer, unchecked, and answer for chance until a player is asked again: what he may answer,
-        nothing when the game is over. The quickest way to play a game from outside the engine."""
+        """Give a player's answer, unchecked, and answer for chance until a player is asked again. Returns his options,
+        none when the game is over. The fastest way to play a game from outside the engine."""
         game.take(option)
         self.go_on(game)
         return list(game.menu) if game.kind >= 0 else []

@@ -1,4 +1,4 @@
-"""What an option means: a verb with particulars by name, so that nobody but the decoder takes option numbers apart."""
+"""What an option means: a verb with named particulars, so that only the decoder has to know option numbers."""
 
 from __future__ import annotations
 

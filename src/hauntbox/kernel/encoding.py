@@ -1,4 +1,4 @@
-"""What learning environments need of any game: ids for actions, and named fields of an observation."""
+"""What learning environments need of any game: ids for actions, and the named fields of an observation."""
 
 from __future__ import annotations
 
@@ -86,9 +86,9 @@ class Lines:
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=False)
 class Row:
-    """One observation in a table of bytes. It keeps in mind what it shows, so that only what is new is written.
+    """One observation in a table of bytes. It remembers what it shows, so that only changes are written.
 
-    A new row is all 0, and so is all it shows: what is numbered here is shown by 0 as bytes that are 0.
+    A new row is all 0, and so is everything it remembers.
     """
 
     __slots__ = ("first", "ids", "mask", "menu", "shown", "table")
@@ -148,7 +148,7 @@ class Row:
             table[at + place] = lines.bytes[start + place]
 
     def show_menu(self, mask: i64, ids: vec[i64], menu: vec[i64]) -> None:
-        """1 in the mask for the id of every option that is offered, in place of those offered before."""
+        """1 in the mask for the id of every option offered; those offered before are cleared."""
         table = self.table
         before = self.ids
         place = self.mask
@@ -161,6 +161,7 @@ class Row:
         self.menu = menu
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Encoder:
     """Writes observations; each game of the box has its own."""
 
@@ -186,7 +187,7 @@ def asked_seat(game: Game) -> i64:
 
 
 def at_most(number: i64, most: i64) -> i64:
-    """The number, or the most there is room for."""
+    """The number, or the largest that fits."""
     if number > most:
         return most
     return number

@@ -47,7 +47,12 @@ _ARG_MASK: Final = 1023
 
 
 class EngineError(Exception):
-    """The rules reached an impossible state. The message holds all that is needed to see it again."""
+    """The rules reached an impossible state. The message holds everything needed to reproduce it."""
+
+
+def impossible(what: str) -> NoReturn:
+    """The same where no game is at hand; else ``Game.fail`` says more."""
+    raise EngineError(what)
 
 
 class IllegalAnswer(InputError):
@@ -119,8 +124,38 @@ class Event:
         return hash((self.name, self.rule, self.args))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Forms:
+    """How a game is written down, seen and explained. It is written in modules that are themselves about the class of
+    the game, so the game is given it with its ruleset; a game may as well override the methods of ``Game``."""
+
+    def state(self, g: Game) -> dict[str, object]:
+        raise NotImplementedError
+
+    def view_state(self, g: Game, seat: int) -> dict[str, object]:
+        raise NotImplementedError
+
+    def view_text(self, g: Game, seat: int) -> str:
+        return ""
+
+    def view_changes(self, g: Game, before: Game, seat: int) -> str:
+        return ""
+
+    def imagine(self, g: Game, seat: int) -> Game:
+        return g.clone()
+
+    def why_not(self, g: Game, kind: str, option: int) -> str:
+        raise NotImplementedError
+
+    def result(self, g: Game) -> Mapping[str, object]:
+        raise NotImplementedError
+
+
+NO_FORMS: Final = Forms()
+
+
 class Ruleset:
-    """The names under which one game's steps, question kinds and events are known outside the engine.
+    """The names under which one game's steps, question kinds and events are known outside the engine, and its forms.
 
     A number without a name is nobody's.
     """
@@ -132,8 +167,10 @@ class Ruleset:
         kinds: Sequence[Kind],
         events: Sequence[str],
         step_names: Sequence[str],
+        forms: Forms = NO_FORMS,
     ) -> None:
         self.name = name
+        self.forms = forms
         self.version = version
         self.kinds = tuple(kinds)
         self.events = tuple(events)
@@ -188,7 +225,7 @@ NONE: Final = vec[i64]()
 """The options and totals of a game that has not asked; they are replaced, never changed in place."""
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)  # games of other packages are not compiled
 class Game:
     """State shared by all games: the agenda, the pending question, the result, the history.
 
@@ -315,13 +352,19 @@ class Game:
 
     def do(self, step: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Put a step on the agenda; the last one put there runs first."""
+        if (a | b) >> 10:  # below 0 too
+            self._no_room(step, a, b)
         if self.top >= 0:
             self._put_below()
         self.top = step << 20 | a << 10 | b
 
     def _put_below(self) -> None:
-        """The entry that was to run next is one of those below; apart from ``do``, which seldom comes to it."""
+        """Moves the entry that was next into the vector; apart from ``do``, which seldom needs it."""
         self.agenda = append(self.agenda, self.top)
+
+    def _no_room(self, step: i64, a: i64, b: i64) -> NoReturn:
+        """An argument that does not fit into its bits would make another step of this one, or none."""
+        self.fail(f"step {self.ruleset.step_names[step]!r} with {a} and {b}: arguments are 0 to {_ARG_MASK}")
 
     def ask(self, kind: i64, seat: i64, options: vec[i64], then: i64, then_with: i64 = 0) -> None:
         """Ask a player; the answer goes to ``then(game, option, then_with)``. A lone option is taken at once."""
@@ -336,6 +379,8 @@ class Game:
         if self.kind != RUNNING or not len(options):
             self._cannot_ask(kind, options)
             return
+        if then_with >> 10:
+            self._no_room(then, options[0], then_with)
         self.kind = kind
         self.seat = seat
         self.menu = options
@@ -374,7 +419,7 @@ class Game:
         self.kind = OVER
 
     def fail(self, what: str) -> NoReturn:
-        """The rules are wrong, or a position is one that no game comes to: say what, and how to see it again."""
+        """The rules are wrong, or no game can reach this position: say what, and how to reproduce it."""
         from hauntbox.kernel.record import to_see_again
 
         raise EngineError(f"{what}; agenda {self.agenda_words()[-SHOWN_STEPS:]}; {to_see_again(self)}")
@@ -512,19 +557,19 @@ class Game:
 
     def state(self) -> dict[str, object]:
         """The whole state without the agenda, as JSON values in words."""
-        raise NotImplementedError
+        return self.ruleset.forms.state(self)
 
     def view_state(self, seat: int) -> dict[str, object]:
         """The state as the seat may know it."""
-        raise NotImplementedError
+        return self.ruleset.forms.view_state(self, seat)
 
     def view_text(self, seat: int) -> str:
-        """The same as JSON text, from a game that writes it in less time than it takes to encode it; else empty."""
-        return ""
+        """The same as JSON text, from games that write it faster than it could be encoded; otherwise empty."""
+        return self.ruleset.forms.view_text(self, seat)
 
     def view_changes(self, before: Game, seat: int) -> str:
-        """Those keys of it that have changed since the game was as ``before``, with what they say now."""
-        return ""
+        """The keys of it that have changed since the game was as ``before``, with their values now."""
+        return self.ruleset.forms.view_changes(self, before, seat)
 
     def seats(self) -> list[int]:
         """The seats that answer questions, in turn order."""
@@ -540,9 +585,9 @@ class Game:
 
     def why_not(self, kind: str, option: int) -> str:
         """The id of the rule that keeps this option from being offered; empty when it is offered."""
-        raise NotImplementedError
+        return self.ruleset.forms.why_not(self, kind, option)
 
     @property
     def result(self) -> Mapping[str, object] | None:
         """None while the game goes on; else how it ended, with its particulars."""
-        raise NotImplementedError
+        return self.ruleset.forms.result(self) if self.over else None

@@ -1,4 +1,4 @@
-"""What an answer brings to light: the rule by which it may be taken back freely, at every kind of table."""
+"""What an answer reveals: the rule by which it may be taken back freely, at every kind of table."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def see_the_same(game: Game, seat: int, others: Iterable[int]) -> bool:
 
 
 def came_to_light(before: Game, option: int, since: Iterable[tuple[int, str]]) -> bool:
-    """Whether something hidden came to light by this answer, or since, without dice or cards: the answer turned up what
-    some seat did not know, or others answered about what they hide. ``since`` has the seats and kinds of the answers
-    that came after it, also of those that were taken back."""
+    """Whether this answer, or what followed without dice or cards, revealed something hidden: it showed what some seat
+    did not know, or others answered about what they hide. ``since`` has the seats and kinds of the answers that came
+    after it, also of those that were taken back."""
     secret = {kind.name for kind in before.ruleset.kinds if kind.secret}
     if any(kind in secret and seat != before.seat for seat, kind in since):
         return True

@@ -63,5 +63,5 @@ def short(value: object) -> str:
 
 
 def printable(text: str, most: int) -> str:
-    """The beginning of a text as a terminal may be sent it: what it would not print, it might obey."""
+    """The beginning of a text, safe for a terminal: control characters might be obeyed."""
     return "".join(one if one.isprintable() else "?" for one in text[:most])

@@ -1,4 +1,4 @@
-"""Chances and the logarithm of their odds, the same on every machine; and the chances that are told to people."""
+"""Chances and the logarithm of their odds, the same on every machine; and the chances that are shown to people."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ def log_odds(chance: float) -> float:
 
 @final
 class Calibration:
-    """How chances that were learned, from games in which players deviate from their choices, become those of games in
-    which they do not: for each number of players a line, by its shift and its slope, from one logarithm of the odds to
-    the other; what is played against, a level or a Demon, shifts and turns it; and the more of the game is to come,
-    the more deviations do not happen. What was judged better stays better."""
+    """Turns learned chances, from games in which players deviate from their choices, into those of games in which they
+    do not: for each number of players a line, by its shift and its slope, from one logarithm of the odds to the other.
+    The opponent, a level or a Demon, changes the line; and the more of the game is to come, the more deviations do not
+    happen."""
 
     def __init__(
         self,

@@ -22,8 +22,8 @@ HEX = re.compile("[0-9a-f]{64}")
 
 
 class Deal(NamedTuple):
-    """How a server dealt: what it told of its secret at the beginning, the secret if the game is over, and the number
-    of answers that the game had already when its luck began."""
+    """How a server dealt: its commitment at the beginning, the secret if the game is over, and the number of answers
+    that the game had when its luck began."""
 
     commitment: str
     secret: str | None

@@ -1,4 +1,4 @@
-"""The words of a state read back, each value of its type and range."""
+"""Reads the JSON of a state back, and checks the type and range of each value."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def check_keys(words: Mapping[str, object], known: Mapping[str, object], where: 
 
 
 class StateReader:
-    """Reads values of a JSON object: ``at`` takes the value of a key, by which flaws found after it are named."""
+    """Reads values of a JSON object: ``at`` takes the value of a key; errors found after it name that key."""
 
     def __init__(self, words: Mapping[str, object], where: str, whose: str = "state") -> None:
         self.words = words
@@ -30,7 +30,7 @@ class StateReader:
         return self.words.get(key)
 
     def bad(self) -> InputError:
-        """What is wrong, to be raised."""
+        """The error to raise."""
         value = str(self.words.get(self.key))[:60]
         return InputError(f"{self.where}: {self.whose} {self.key!r} is {value!r}, see docs/formats.md")
 
@@ -53,7 +53,7 @@ class StateReader:
         return value
 
     def numbers(self, value: object, length: int, high: int) -> list[int]:
-        """So many whole numbers from 0 on."""
+        """``length`` integers from 0 to ``high``."""
         return [self.whole(each, 0, high) for each in self.sequence(value, length)]
 
     def mapping(self, value: object) -> dict[str, object]:

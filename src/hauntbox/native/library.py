@@ -81,6 +81,7 @@ class Library:
     def play(self, opening: Any, seeds: Sequence[int]) -> tuple[Any, Asked]:
         """A game of each seed (as ``folded`` leaves it), played at random: where they ended, and what was asked in all.
         """
+        self.listen(False)  # nobody hears what many games would tell
         number, asked = len(seeds), Asked()
         ends = (self.Game * number)()
         row = (ctypes.c_int64 * number)(*seeds)

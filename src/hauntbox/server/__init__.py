@@ -1,1 +1,2 @@
-"""Tables for people in a browser: HTTP and WebSockets over an append-only log. docs/protocol.md tells the protocol."""
+"""Tables for people in a browser: HTTP and WebSockets over an append-only log. docs/protocol.md describes the
+protocol."""

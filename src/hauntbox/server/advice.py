@@ -1,4 +1,4 @@
-"""What the heuristics and the search think of a position: chances, and hints worked out in a process of their own."""
+"""What the heuristics and the search say about a position: chances and hints. Both are computed in worker processes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 
 from hauntbox.advice import Advice, advise
 from hauntbox.api import load
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.i18n import ENGLISH
 from hauntbox.kernel.game import Game
 
@@ -18,4 +18,4 @@ def advise_on(position: str, seed: int) -> Advice:
 
 def estimate(games: list[Game]) -> list[float]:
     """The chances in these positions, as the heuristics see them."""
-    return [face(game.ruleset.name).shown(ENGLISH).chance(game) for game in games]
+    return [facade(game.ruleset.name).text(ENGLISH).chance(game) for game in games]

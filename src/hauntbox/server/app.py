@@ -7,7 +7,7 @@ import json
 import logging
 import re
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from concurrent.futures import BrokenExecutor
 from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
@@ -27,14 +27,16 @@ from starlette.websockets import WebSocket
 from hauntbox import engine
 from hauntbox.bots import BUILT_IN
 from hauntbox.errors import InputError
-from hauntbox.games import GAMES, face
+from hauntbox.games import GAMES, facade
 from hauntbox.i18n import languages
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import NOBODY
 from hauntbox.rulebook import Rule, Ruling, UnknownRule, find, rule
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.bot_answers import playing_bots
 from hauntbox.server.encode import encode, pretty
+from hauntbox.server.http_errors import Refused, failed, language_asked, refusal, whole
 from hauntbox.server.lessons import lesson_shown, offered, puzzle_list, puzzle_shown, set_for
 from hauntbox.server.limits import (
     CHANCES,
@@ -52,7 +54,7 @@ from hauntbox.server.limits import (
     network,
 )
 from hauntbox.server.live import NO_TABLE, POLICY, TOO_BUSY, Live, same_origin
-from hauntbox.server.live_table import Closed, Connection, Refusal, Room, hashed, may_see_all
+from hauntbox.server.live_table import Closed, Connection, LiveTable, Refusal, hashed, may_see_all
 from hauntbox.server.new_tables import create, go_on, show
 from hauntbox.server.openapi import description
 from hauntbox.server.policy import ENGINE, HEADERS
@@ -60,7 +62,7 @@ from hauntbox.server.reminder_calls import ReminderCalls
 from hauntbox.server.seating import new_link, take
 from hauntbox.server.show import game_words, glance, page, words
 from hauntbox.server.store import StoreError
-from hauntbox.server.tables import Hall
+from hauntbox.server.tables import Tables
 from hauntbox.version import version
 
 log = logging.getLogger("hauntbox.server")
@@ -73,14 +75,14 @@ MOST_FRAMES = 200
 READY = 7.0
 """Seconds within which a store that is ready answers."""
 MOST_RULES = 20
-"""Rules told of a search."""
+"""The most rules that a search returns."""
 SOME_FRAMES = 10
-"""Frames that are made at a time."""
+"""Frames that are made before other tasks get their turn."""
 T = TypeVar("T")
 
 
 class Guard:
-    """Puts the headers on every answer, turns away names this server is not known by and who asks for too much."""
+    """Middleware: sets the headers of every answer, checks the Host header and the limits of an address."""
 
     def __init__(self, router: ASGIApp, app: App, hosts: tuple[str, ...]) -> None:
         self.router = router
@@ -94,10 +96,10 @@ class Guard:
             await self._request(scope, receive, send)
         elif scope["type"] != "websocket":
             await self.router(scope, receive, send)
-        elif (refusal := await self._refusal(scope)) is not None:
-            await refusal(scope, receive, send)
+        elif (refused := await self._refusal(scope)) is not None:
+            await refused(scope, receive, send)
         else:
-            # Past the router: all that it is made of would stay in memory as long as the socket.
+            # Without the router: its objects would stay in memory as long as the socket.
             await self.app.live(WebSocket(scope, receive, send))
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -110,37 +112,33 @@ class Guard:
         try:
             asked: ASGIApp = await self._refusal(scope) or self.router
             await asked(scope, receive, send_with_headers)
-        except asyncio.CancelledError:  # the server ends: whoever still waits is told, and the log is spared
-            with suppress(RuntimeError):  # he may have been answered in part
-                await error(503, "the server ends; try again in a moment")(scope, receive, send_with_headers)
+        except asyncio.CancelledError:  # the server shuts down: clients that wait get an answer
+            with suppress(RuntimeError):  # a part of the answer may have been sent
+                await refusal(scope, Refused(503, "http.ending"))(scope, receive, send_with_headers)
 
     async def _refusal(self, scope: Scope) -> Response | None:
-        refusal = self._other_name(scope) or await self._too_much(scope)
-        if refusal is not None:
-            self.app.hall.metrics.refusals[f"http {refusal.status_code}"] += 1
-        return refusal
+        refused = self._other_name(scope) or await self._too_much(scope)
+        if refused is not None:
+            self.app.tables.metrics.refusals[f"http {refused.status_code}"] += 1
+        return refused
 
     def _other_name(self, scope: Scope) -> Response | None:
-        """Another name that leads here: a page elsewhere may have made it up to reach this machine."""
+        """Refuses unknown host names: a page on another site may use one to reach this machine (DNS rebinding)."""
         host = dict(scope["headers"]).get(b"host", b"").decode("latin-1").rsplit(":", 1)[0].lower()
         if not self.hosts or host in self.hosts:
             return None
-        return error(421, f"host {host!r:.60}: this server answers to {', '.join(self.hosts)}")
+        return refusal(scope, Refused(421, "http.host", host=host[:60], choices=", ".join(self.hosts)))
 
     async def _too_much(self, scope: Scope) -> Response | None:
-        """Whatever is asked for is paid for, before it is looked at."""
+        """Charges the address for the request before anything else is done."""
         address = scope["client"][0] if scope["client"] else ""
         if await self.app.shares.turn(address, SMALL):
             return None
-        return error(429, f"address {address}: it asks for too much at once; try again later")
+        return refusal(scope, Refused(429, "http.too_much", address=address))
 
 
 def _bytes(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
     return [(name.encode(), value.encode()) for name, value in headers.items()]
-
-
-def error(status: int, line: str) -> Response:
-    return Response(encode(say.Error(line)), status, media_type="application/json")
 
 
 def answer(body: Any, status: int = 200) -> Response:
@@ -150,8 +148,8 @@ def answer(body: Any, status: int = 200) -> Response:
 class App:
     """The handlers, with what they share."""
 
-    def __init__(self, hall: Hall, limits: Limits) -> None:
-        self.hall = hall
+    def __init__(self, tables: Tables, limits: Limits) -> None:
+        self.tables = tables
         self.limits = limits
         self.makers = Shares(limits.tables_per_hour / HOUR, limits.tables_per_hour)
         self.shares = Shares(limits.share, 12 * limits.share)
@@ -161,78 +159,73 @@ class App:
 
     # -- what requests bring ------------------------------------------------------------------------------------------
 
-    def language(self, request: Request) -> str:
-        asked = request.query_params.get("lang", "en")
-        if asked not in languages():
-            raise InputError(words("en").text("refused.language", language=asked[:20], choices=", ".join(languages())))
-        return asked
-
     async def body(self, request: Request, most: int) -> bytes:
-        """What a request brings. Only as JSON: a page of another site can send other bodies without being asked."""
+        """The body of a request. Only JSON is accepted: browsers let pages of other sites send other types without
+        asking."""
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != "application/json":
-            raise HTTPException(415, f"content-type {kind[:60]!r}: send application/json")
+            raise Refused(415, "http.content_type", kind=kind[:60])
         data = b""
         try:
             async with asyncio.timeout(self.limits.seconds_silent):
                 async for part in request.stream():
                     data += part
                     if len(data) > most:
-                        raise HTTPException(413, f"the body has more than the {most} bytes that are read here")
+                        raise Refused(413, "http.too_large", number=most)
         except TimeoutError:
-            raise HTTPException(408, f"the body did not come within {self.limits.seconds_silent:g} seconds") from None
+            raise Refused(408, "http.too_slow", seconds=f"{self.limits.seconds_silent:g}") from None
         return data
 
     def address(self, request: Request) -> str:
         return request.client.host if request.client else ""
 
     async def pay(self, request: Request, price: float) -> None:
-        """Wait for one's turn."""
+        """Charge the address and wait until it may go on."""
         address = self.address(request)
         if not await self.shares.turn(address, price):
-            raise HTTPException(429, f"address {address}: it asks for too much at once; try again later")
+            raise Refused(429, "http.too_much", address=address)
 
     async def asked(self, request: Request, kind: type[T]) -> T:
         return msgspec.json.decode(await self.body(request, self.limits.body), type=kind)
 
     @asynccontextmanager
-    async def visit(self, request: Request) -> AsyncIterator[Room]:
+    async def visit(self, request: Request) -> AsyncIterator[LiveTable]:
         table = request.path_params["table"]
-        there = table in self.hall.rooms
-        async with self.hall.visiting(table) as room:
-            if room is None:
-                raise HTTPException(404, f"table {table[:40]!r}: there is no such table; the lobby at / makes new ones")
+        there = table in self.tables.live
+        async with self.tables.visiting(table) as live:
+            if live is None:
+                raise Refused(404, "http.no_table", table=table[:40])
             if not there:
-                await self.pay(request, OPENED * len(room.table.log))
-            yield room
+                await self.pay(request, OPENED * len(live.table.log))
+            yield live
 
     @asynccontextmanager
-    async def looking(self, request: Request, price: float) -> AsyncIterator[tuple[Room, Connection]]:
+    async def looking(self, request: Request, price: float) -> AsyncIterator[tuple[LiveTable, Connection]]:
         """The table as the store has it now, and who asks for it."""
         await self.pay(request, price)
-        async with self.visit(request) as room, self.hall.at(room, fresh=True):
-            yield room, self.bearer(request, room)
+        async with self.visit(request) as live, self.tables.at(live, fresh=True):
+            yield live, self.bearer(request, live)
 
-    def bearer(self, request: Request, room: Room) -> Connection:
-        """Who asks: the seats whose tokens stand in the header."""
+    def bearer(self, request: Request, live: LiveTable) -> Connection:
+        """Who asks: the connection with the seats whose tokens are in the header."""
         scheme, _, tokens = request.headers.get("authorization", "").partition(" ")
         given = tokens.split(",")[:16] if scheme.lower() == "bearer" else []
-        who = Connection([hashed(token.strip()) for token in given], self.language(request))
-        room.seat(who)
+        who = Connection([hashed(token.strip()) for token in given], language_asked(request))
+        live.seat(who)
         return who
 
     def may_make(self, request: Request) -> None:
         address = self.address(request)
         if self.makers.wait(address, 1) is None:
             most = self.limits.tables_per_hour
-            raise HTTPException(429, f"address {address}: {most} tables an hour are enough; try again later")
+            raise Refused(429, "http.many_tables", address=address, number=most)
 
     # -- the box ------------------------------------------------------------------------------------------------------
 
     async def box(self, request: Request) -> Response:
-        language = self.language(request)
+        language = language_asked(request)
         games = [
-            msgspec.convert({"game": name, **face(name).shown(language).box()}, say.BoxGame) for name in GAMES
+            msgspec.convert({"game": name, **facade(name).text(language).box()}, say.BoxGame) for name in GAMES
         ]
         text = words(language).text
         bots = [
@@ -245,7 +238,7 @@ class App:
         ]
         lessons = offered(language)
         box = say.Box(version(), COMPILED, engine.state(), languages(), games, bots, lessons, measured())
-        if (reminding := self.hall.reminding) is not None:
+        if (reminding := self.tables.reminding) is not None:
             box.push_key = reminding.push.key.public if reminding.push is not None else ""
             box.mail = reminding.mail is not None
         return answer(box)
@@ -253,11 +246,11 @@ class App:
     async def words(self, request: Request) -> Response:
         game = request.path_params["game"]
         if game not in GAMES:
-            raise HTTPException(404, f"game {game[:40]!r}: this box holds {', '.join(GAMES)}")
-        return answer(game_words(game, self.language(request)))
+            raise Refused(404, "http.no_game", game=game[:40], choices=", ".join(GAMES))
+        return answer(game_words(game, language_asked(request)))
 
     async def rule(self, request: Request) -> Response:
-        language = self.language(request)
+        language = language_asked(request)
         try:
             entry = rule(request.path_params["rule"][:40], language)
         except UnknownRule as unknown:
@@ -265,14 +258,14 @@ class App:
         return answer(rule_text(entry, language))
 
     async def find_rules(self, request: Request) -> Response:
-        language = self.language(request)
+        language = language_asked(request)
         typed = request.query_params.get("find", "")[:80]
         await self.pay(request, TABLE)
-        found = (await self.hall.workers.near(find, typed, language))[:MOST_RULES] if typed.strip() else []
+        found = (await self.tables.workers.near(find, typed, language))[:MOST_RULES] if typed.strip() else []
         return answer(say.RulesFound([rule_text(entry, language) for entry in found]))
 
     async def lesson(self, request: Request) -> Response:
-        language = self.language(request)
+        language = language_asked(request)
         await self.pay(request, TABLE)
         try:
             data = lesson_shown(request.path_params["lesson"][:40], language)
@@ -281,7 +274,7 @@ class App:
         return Response(data, 200, {"cache-control": "no-cache"}, "application/json")
 
     async def today(self, request: Request) -> Response:
-        """What is set for a day, which is all that the first page needs of puzzles."""
+        """The puzzles of a day, which is all that the first page needs."""
         await self.pay(request, SMALL)
         return answer(set_for(request.query_params.get("day", "")))
 
@@ -290,7 +283,7 @@ class App:
         return answer(puzzle_list(request.query_params.get("day", "")))
 
     async def puzzle(self, request: Request) -> Response:
-        language = self.language(request)
+        language = language_asked(request)
         await self.pay(request, TABLE)
         try:
             data = puzzle_shown(request.path_params["puzzle"][:40], language)
@@ -301,95 +294,95 @@ class App:
     # -- tables -------------------------------------------------------------------------------------------------------
 
     async def create(self, request: Request) -> Response:
-        asked = await self.asked(request, say.NewTable)
+        asked = await self.asked(request, requests.NewTable)
         await self.pay(request, TABLE)
         self.may_make(request)
-        return answer(await self.hall.whole(create(self.hall, asked)), 201)
+        return answer(await self.tables.whole(create(self.tables, asked)), 201)
 
     async def take(self, request: Request) -> Response:
-        asked = await self.asked(request, say.Take)
+        asked = await self.asked(request, requests.Take)
         await self.pay(request, TABLE)
-        async with self.visit(request) as room:
-            taken = await self.hall.whole(take(self.hall, room, asked), room)
+        async with self.visit(request) as live:
+            taken = await self.tables.whole(take(self.tables, live, asked), live)
         if taken is None:
-            raise HTTPException(403, f"seat {asked.seat}: this invite is not for it, or was used; ask for a new one")
+            raise Refused(403, "http.bad_invite", seat=asked.seat)
         return answer(taken)
 
     async def link(self, request: Request) -> Response:
-        asked = await self.asked(request, say.NewLink)
+        asked = await self.asked(request, requests.NewLink)
         await self.pay(request, TABLE)
-        async with self.visit(request) as room:
-            who = self.bearer(request, room)
+        async with self.visit(request) as live:
+            who = self.bearer(request, live)
             try:
-                return answer(await self.hall.whole(new_link(self.hall, room, who, asked.seat), room))
+                return answer(await self.tables.whole(new_link(self.tables, live, who, asked.seat), live))
             except Refusal as refusal:
-                raise HTTPException(403, words(who.language).text(f"refused.{refusal.key}", **refusal.values)) from None
+                raise Refused(403, f"refused.{refusal.key}", **refusal.values) from None
 
     async def table(self, request: Request) -> Response:
-        async with self.looking(request, TABLE) as (room, who):
-            data = room.table_for(who, 0)
+        async with self.looking(request, TABLE) as (live, who):
+            data = live.table_for(who, 0)
         return Response(data, 200, {"cache-control": "no-store"}, "application/json")
 
     async def glance(self, request: Request) -> Response:
-        async with self.looking(request, GLANCE) as (room, who):
-            return answer(glance(room.table, room.look, who.language, who.seats, room.here()))
+        async with self.looking(request, GLANCE) as (live, who):
+            return answer(glance(live.table, live.look, who.language, who.seats, live.here()))
 
     async def frames(self, request: Request) -> Response:
         first, last = whole(request, "from", 0), whole(request, "to", MOST_FRAMES - 1)
         if last - first >= MOST_FRAMES:
-            raise InputError(f"from {first} to {last}: ask for at most {MOST_FRAMES} frames at once")
-        async with self.looking(request, SMALL + FRAME * max(0, last - first)) as (room, who):
+            raise Refused(400, "http.many_frames", first=first, last=last, number=MOST_FRAMES)
+        async with self.looking(request, SMALL + FRAME * max(0, last - first)) as (live, who):
             seats = who.seats
             if "seat" in request.query_params:
                 seats = tuple(seat for seat in seats if seat == whole(request, "seat", 0))
-            found = say.FramesPage([], room.table.step)
+            found = say.FramesPage([], live.table.step)
             for start in range(first, last + 1, SOME_FRAMES):
                 end = min(start + SOME_FRAMES - 1, last)
-                found.frames += page(room.table, start, end, who.language, seats).frames
-                await asyncio.sleep(0)  # others are not kept waiting for all of it
+                found.frames += page(live.table, start, end, who.language, seats).frames
+                await asyncio.sleep(0)  # others get their turn in between
             return answer(found)
 
     async def chances(self, request: Request) -> Response:
         await self.pay(request, CHANCES)
-        async with self.visit(request) as room:
-            return answer(await self.hall.chances(room))
+        async with self.visit(request) as live:
+            return answer(await self.tables.chances(live))
 
     async def review(self, request: Request) -> Response:
-        language = self.language(request)
+        language = language_asked(request)
         await self.pay(request, CHANCES)
-        async with self.visit(request) as room:
-            return answer(await self.hall.review(room, language))
+        async with self.visit(request) as live:
+            return answer(await self.tables.review(live, language))
 
     async def record(self, request: Request) -> Response:
-        async with self.looking(request, RECORD) as (room, _):
-            may_see_all(room)
-            return download(room.table.record().to_json(), f"hauntbox-{room.table.id}.json")
+        async with self.looking(request, RECORD) as (live, _):
+            may_see_all(live)
+            return download(live.table.record().to_json(), f"hauntbox-{live.table.id}.json")
 
     async def report(self, request: Request) -> Response:
-        """All that is needed to see a bug again."""
-        async with self.looking(request, RECORD) as (room, who):
-            may_see_all(room)
-            game = room.table.game
+        """Everything needed to reproduce a bug."""
+        async with self.looking(request, RECORD) as (live, who):
+            may_see_all(live)
+            game = live.table.game
             body = {
-                "record": json.loads(room.table.record().to_json()),
+                "record": json.loads(live.table.record().to_json()),
                 "position": game.position(),
                 "view": game.view(who.seats[0] if who.seats else NOBODY),
                 "versions": {"hauntbox": version(), "rules": game.ruleset.version},
             }
-            return download(pretty(body), f"hauntbox-report-{room.table.id}.json")
+            return download(pretty(body), f"hauntbox-report-{live.table.id}.json")
 
     async def records(self, request: Request) -> Response:
         data = await self.body(request, self.limits.record)
         await self.pay(request, UPLOAD + UPLOADED * data.count(b"["))  # every answer is a list
         self.may_make(request)
-        return answer(await self.hall.whole(show(self.hall, data, network(self.address(request)))), 201)
+        return answer(await self.tables.whole(show(self.tables, data, network(self.address(request)))), 201)
 
     async def go_on(self, request: Request) -> Response:
-        asked = await self.asked(request, say.Continue)
+        asked = await self.asked(request, requests.Continue)
         await self.pay(request, UPLOAD + UPLOADED * asked.step)
         self.may_make(request)
-        async with self.visit(request) as room:
-            return answer(await self.hall.whole(go_on(self.hall, room, asked), room), 201)
+        async with self.visit(request) as live:
+            return answer(await self.tables.whole(go_on(self.tables, live, asked), live), 201)
 
     async def live(self, socket: WebSocket) -> None:
         found = LIVE.fullmatch(socket.scope["path"])
@@ -397,7 +390,7 @@ class App:
             await socket.close(POLICY)
             return
         table: str = found["table"]
-        del found  # else it stays in memory as long as the connection
+        del found  # otherwise it stays in memory as long as the connection
         where, most = network(socket.client.host if socket.client else ""), self.limits.connections
         if self.connections >= most + most // 5 or self.networks[where] >= self.limits.from_one:
             await socket.accept()
@@ -406,19 +399,19 @@ class App:
         self.connections += 1
         self.networks[where] += 1
         try:
-            with self.hall.pinned(table):
-                there = table in self.hall.rooms
-                room = await self.hall.room(table)
+            with self.tables.pinned(table):
+                there = table in self.tables.live
+                live = await self.tables.find(table)
                 await socket.accept()
-                if room is None:
+                if live is None:
                     await socket.close(NO_TABLE, "no such table")
                     return
-                if not there and not await self.shares.turn(where, OPENED * len(room.table.log)):
+                if not there and not await self.shares.turn(where, OPENED * len(live.table.log)):
                     await socket.close(TOO_BUSY, "this address asks for too much at once; try again later")
                     return
-                live = Live(self.hall, self.limits, self.shares, socket)
-                # A task of its own: what wakes it need not pass through all that called this one.
-                await asyncio.create_task(live.serve(room, lambda: self.connections > most))
+                visitor = Live(self.tables, self.limits, self.shares, socket)
+                # A task of its own, so that a wake-up does not pass through all the callers of this one.
+                await asyncio.create_task(visitor.serve(live, lambda: self.connections > most))
         finally:
             self.connections -= 1
             self.networks[where] -= 1
@@ -433,20 +426,20 @@ class App:
     async def readyz(self, request: Request) -> Response:
         try:
             async with asyncio.timeout(READY):
-                await self.hall.store.check()
+                await self.tables.store.check()
         except TimeoutError:
             raise StoreError(f"the store has not answered for {READY:g} seconds") from None
         return PlainTextResponse("ready\n")
 
     async def metrics(self, request: Request) -> Response:
         return PlainTextResponse(
-            self.hall.metrics.text(
+            self.tables.metrics.text(
                 {
                     "connections": ("Open WebSockets.", self.connections),
-                    "tables_in_memory": ("Tables in memory.", len(self.hall.rooms)),
-                    "loop_lag_seconds": ("How late the loop was at worst in the last minute.", self.hall.lag.worst),
-                    "bots_waiting": ("Answers and hints of bots that wait for a process.", self.hall.workers.waiting),
-                    "bots_thinking": ("Processes in which bots think now.", self.hall.workers.running),
+                    "tables_in_memory": ("Tables in memory.", len(self.tables.live)),
+                    "loop_lag_seconds": ("How late the loop was at worst in the last minute.", self.tables.lag.worst),
+                    "bots_waiting": ("Answers and hints of bots that wait for a process.", self.tables.workers.waiting),
+                    "bots_thinking": ("Processes in which bots think now.", self.tables.workers.running),
                 }
             )
         )
@@ -455,18 +448,18 @@ class App:
         return answer(description())
 
     async def page(self, request: Request) -> Response:
-        """The client; it finds its way by the address."""
+        """The page of the client; the client reads the rest from the address."""
         if not (STATIC / "index.html").is_file():
             return PlainTextResponse("The browser client is not built: run 'make web'.\n", 503)
         return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
 
     async def offline_engine(self, request: Request) -> Response:
-        """What there is to fetch for playing without this server; null if it is not in this build, as in no wheel."""
+        """The list of files for playing without this server; null if this build has none, as in every wheel."""
         listed = OFFLINE / "engine.json"
         return FileResponse(listed, headers={"cache-control": "no-cache"}) if listed.is_file() else answer(None)
 
     async def service_worker(self, request: Request) -> Response:
-        """What browsers run beside the pages. It stands above all of them, for it serves those below its address."""
+        """The service worker. It is served at the top because it may only handle addresses below its own."""
         engine = OFFLINE / "engine.json"
         known = f"self.ENGINE={engine.read_text(encoding='utf-8')};\n" if engine.is_file() else ""
         worker = (STATIC / "service_worker.js").read_text(encoding="utf-8")
@@ -487,45 +480,22 @@ def rule_text(entry: Rule | Ruling, language: str) -> say.RuleText:
     return say.RuleText(entry.id, entry.text, entry.source, texts)
 
 
-def whole(request: Request, name: str, default: int) -> int:
-    text = request.query_params.get(name, str(default))
-    if not (text.isascii() and text.isdecimal() and len(text) < 8):
-        raise InputError(f"{name} {text[:20]!r}: give a whole number")
-    return int(text)
-
-
 def download(text: str | bytes, name: str) -> Response:
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, 200, headers, "application/json")
 
 
-def _failed(status: int) -> Callable[[Request, Exception], Awaitable[Response]]:
-    async def handler(request: Request, exception: Exception) -> Response:
-        reason = exception.status_code if isinstance(exception, HTTPException) else status
-        request.app.state.metrics.refusals[f"http {reason}"] += 1
-        if isinstance(exception, StoreError):
-            request.app.state.metrics.add("store_errors")
-        if isinstance(exception, HTTPException):
-            return error(exception.status_code, str(exception.detail))
-        if status == 500:
-            log.error("%s %s", request.method, request.url.path, exc_info=exception)
-            return error(500, "the server failed at this; its log says how")
-        return error(status, str(exception))
-
-    return handler
-
-
-def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp:
-    """The application. With ``hosts`` it answers to these names alone."""
-    app = App(hall, limits)
+def make_app(tables: Tables, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp:
+    """The application. With ``hosts`` it answers to these host names only."""
+    app = App(tables, limits)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        await hall.open()
+        await tables.open()
         try:
             yield
         finally:
-            await hall.close()
+            await tables.close()
 
     routes = [
         Route("/", app.page),
@@ -565,19 +535,19 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         Route("/metrics", app.metrics),
     ]
     handlers: dict[Any, Any] = {
-        HTTPException: _failed(400),
-        InputError: _failed(400),
-        msgspec.ValidationError: _failed(400),
-        msgspec.DecodeError: _failed(400),
-        RecursionError: _failed(400),
-        UnicodeDecodeError: _failed(400),
-        ClientDisconnect: _failed(400),
-        Closed: _failed(409),
-        StoreError: _failed(503),
-        BrokenExecutor: _failed(503),  # the process that did the work has died
-        Exception: _failed(500),
+        HTTPException: failed(400),
+        InputError: failed(400),
+        msgspec.ValidationError: failed(400),
+        msgspec.DecodeError: failed(400),
+        RecursionError: failed(400),
+        UnicodeDecodeError: failed(400),
+        ClientDisconnect: failed(400),
+        Closed: failed(409),
+        StoreError: failed(503),
+        BrokenExecutor: failed(503),  # the worker process died
+        Exception: failed(500),
     }
     starlette = Starlette(routes=routes, exception_handlers=handlers, lifespan=lifespan)
     starlette.router.redirect_slashes = False
-    starlette.state.metrics = hall.metrics
+    starlette.state.metrics = tables.metrics
     return Guard(starlette, app, hosts)

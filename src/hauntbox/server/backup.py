@@ -1,7 +1,7 @@
-"""The commands `hauntbox backup`, `restore` and `check`: a store as a file with one table a line, and back.
+"""The commands `hauntbox backup`, `restore` and `check`: a store as a file with one table per line, and back.
 
-A backup is data from anywhere: it is read by a schema with limited sizes, played out before anything is written, and
-written whole or not at all. It cannot name programs.
+A backup may come from anywhere. It is read by a schema with limited sizes and replayed before anything is written, and
+it is written completely or not at all. It cannot name programs.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class EntryLine(Struct, array_like=True, forbid_unknown_fields=True):
     kind: Text
     option: Annotated[int, Meta(ge=0, lt=2**31)]
     giver: Literal["", "person", "host"] | UnsetType = UNSET
-    """Not there in the second format and the first."""
+    """Missing in the first and second format."""
 
 
 class SeatLine(Struct, array_like=True, forbid_unknown_fields=True):
@@ -133,7 +133,7 @@ def _kept(row: TableRow, seats: list[SeatLine], log: list[EntryLine]) -> Kept:
 
 
 def played_out(kept: Kept) -> Table:
-    """The table with all its answers, if its seats are the game's and its answers are to its questions."""
+    """The table with all its answers replayed; an error if its seats or answers do not fit the game."""
     try:
         table = Table(kept, doubted=True)
         seats, wanted = sorted(seat.seat for seat in kept.seats), sorted(table.game.seats())
@@ -155,7 +155,7 @@ class Done(NamedTuple):
 
 
 def backup(address: str, file: str) -> Done:
-    """Write every table to a file, whole or not at all. The server may go on meanwhile."""
+    """Write every table to a file, completely or not at all. The server may keep running."""
     if Path(file).exists():
         raise InputError(f"{file}: the file exists; name another")
     return asyncio.run(_backup(_there(address), Path(file)))
@@ -178,7 +178,7 @@ async def _backup(store: Store, file: Path) -> Done:
             for table in await store.ids():
                 try:
                     kept = await store.load(table)
-                except StoreError as error:  # a table that is damaged keeps no other from being saved
+                except StoreError as error:  # a damaged table does not keep the others from being saved
                     flaws.append(str(error))
                     continue
                 if kept is not None:
@@ -200,7 +200,8 @@ async def _backup(store: Store, file: Path) -> Done:
 
 
 def restore(file: str, address: str) -> str:
-    """Put the tables of a backup into a store. The whole file is checked first; tables that are there stay."""
+    """Put the tables of a backup into a store. The whole file is checked first; tables already in the store stay as
+    they are."""
     number = 0
     for kept in _read(file):
         played_out(kept)
@@ -209,7 +210,7 @@ def restore(file: str, address: str) -> str:
 
 
 def _read(file: str) -> Iterator[Kept]:
-    """The tables of a backup, one after the other; the last line says how many they must be."""
+    """The tables of a backup, one by one; its last line says how many there must be."""
     if Path(file).exists() and not Path(file).is_file():
         raise InputError(f"{file}: not a file")
     number = 0
@@ -250,7 +251,7 @@ async def _restore(file: str, number: int, store: Store) -> str:
 
 
 def check(address: str) -> Done:
-    """Read every table of a store and play it out; what is wrong with each. The server may go on meanwhile."""
+    """Read and replay every table of a store, and list what is wrong. The server may keep running."""
     return asyncio.run(_check(_there(address)))
 
 

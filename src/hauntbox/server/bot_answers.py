@@ -1,4 +1,4 @@
-"""What bots answer at a table, without threads or processes, and who does what takes time."""
+"""What bots answer at a table, and the interface of what runs slow work (``Executor``)."""
 
 from __future__ import annotations
 
@@ -20,34 +20,34 @@ from hauntbox.server.luck import bot_seed, luck_from
 
 log = logging.getLogger("hauntbox.server")
 QUICK = ("random",)
-"""Bots that answer in far less than a millisecond."""
+"""Bots that need far less than a millisecond for an answer."""
 PACE = 0.3
-"""A slow bot takes a multiple of this many seconds for an answer to a secret question: how many options it has to think
-about, and how hard they are, shows as little as can be."""
+"""A slow bot takes a multiple of this many seconds for an answer to a secret question. So its time says as little as
+possible about how many options it has and how hard they are."""
 MOST_AT_ONCE = 8
-"""Answers of quick bots that are kept and told together."""
+"""The most answers of quick bots that are stored and sent together."""
 T = TypeVar("T")
 
 
 @lru_cache(maxsize=1)
 def playing_bots() -> tuple[str, ...]:
-    """The bots that clients may choose. Programs are not among them: a client may not start any here."""
+    """The bots that clients may choose. Programs are not among them: clients may not start programs here."""
     return tuple(bot_names())
 
 
 def choose(game: Game, spec: str, seed: int) -> int:
-    """The answer of a bot to the pending question. Its luck depends on the seed alone."""
+    """A bot's answer to the pending question. Its luck depends only on the seed."""
     seat = int(game.seat)
     try:
         if spec not in playing_bots():
-            raise InputError("no such bot here")  # wherever the table comes from, it starts no program
+            raise InputError("no such bot here")  # wherever the table comes from, no program is started
         bot = make_bot(spec, game, seat, seed, log.warning)
         try:
             restart(bot, seed, seat)
             return int(ask(bot, game))
         finally:
             close([bot])
-    except Exception as error:  # whatever a bot does, the game goes on
+    except Exception as error:  # if a bot fails, the game still goes on
         log.warning("bot %s, question %s: %s: %s; random answers", spec, game.number, type(error).__name__, error)
         question = game.question
         assert question is not None
@@ -55,7 +55,7 @@ def choose(game: Game, spec: str, seed: int) -> int:
 
 
 def choose_on(game: Game, bots: dict[int, str], luck: str, most: int) -> list[int]:
-    """The answers of quick bots, one after the other, until a person is asked; chance answers in between."""
+    """The answers of quick bots until a person is asked; chance answers in between."""
     chance = luck_from(luck)
     chance.catch_up(game)
     answers: list[int] = []
@@ -71,28 +71,29 @@ def choose_on(game: Game, bots: dict[int, str], luck: str, most: int) -> list[in
 
 
 def choose_far(position: str, spec: str, seed: int) -> int:
-    """The same in another process."""
+    """The same, in a worker process."""
     return choose(load(json.loads(position)), spec, seed)
 
 
 class Executor:
-    """Does what takes time, while the tables wait for it as little as they can."""
+    """Runs slow work off the event loop."""
 
     running = 0
-    """Pieces of long work that are being done."""
+    """Long tasks that are running."""
 
     @property
     def waiting(self) -> int:
-        """Pieces of long work that wait for their turn."""
+        """Long tasks that wait for their turn."""
         return 0
 
     async def choose(self, game: Game, bots: dict[int, str], luck: str, payer: str) -> list[int]:
-        """The answers of the bots that are asked now; ``game`` is a copy nobody else uses, with its history."""
+        """The answers of the bots that are asked now. ``game`` is a copy with its history that nobody else uses."""
         spec = bots[int(game.seat)]
         if spec in QUICK:
             return await self.near(choose_on, game, bots, luck, MOST_AT_ONCE)
         seed, asked, options = bot_seed(luck, int(game.number)), monotonic(), game.options
-        # How long it takes must not tell that there is no choice: then the bot thinks about what others might imagine.
+        # The time must not show that there is only one option: the bot then thinks about a game that others may
+        # imagine.
         position = game.imagine(int(game.seat) if len(options) > 1 else NOBODY).position()
         chosen = await self.far(payer, choose_far, json_text(position), spec, seed)
         if game.ruleset.kinds[game.kind].secret:
@@ -101,12 +102,12 @@ class Executor:
         return [chosen if len(options) > 1 else options[0]]
 
     async def near(self, work: Callable[..., T], *given: object) -> T:
-        """Do something short."""
+        """Run a short task."""
         raise NotImplementedError
 
     async def far(self, payer: str, work: Callable[..., T], *given: object) -> T:
-        """Do something long when it is the payer's turn."""
+        """Run a long task when it is the payer's turn."""
         raise NotImplementedError
 
     def close(self) -> None:
-        """Begin nothing more."""
+        """Start nothing more."""

@@ -1,7 +1,7 @@
-"""The server in a browser, for games without a connection: the same application, tables and bots, run by Pyodide.
+"""The server inside a browser, for games without a connection: the same application, tables and bots, run by Pyodide.
 
-A worker of the page imports this. What goes over sockets elsewhere is handed over here, requests and messages as ASGI
-has them, and tables are kept in the browser's database. docs/offline.md tells the rest.
+A worker of the page imports this. Requests and messages are passed as ASGI messages instead of over sockets, and tables
+are stored in the browser's database. docs/offline.md has the details.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from hauntbox.server.live import Serving
 from hauntbox.server.live_table import same
 from hauntbox.server.metrics import Metrics
 from hauntbox.server.store import OPEN, PERSON, Entry, Kept, News, Notice, SeatRow, StoreError
-from hauntbox.server.tables import Hall
+from hauntbox.server.tables import Tables
 
 T = TypeVar("T")
 PLENTY = 1_000_000
 LIMITS = Limits(share=float(PLENTY), tables_per_hour=PLENTY, messages_per_second=PLENTY)
-"""Who plays here takes nothing from others."""
+"""No limits: a player here takes nothing from others."""
 
 
 class Database(Protocol):
@@ -35,14 +35,15 @@ class Database(Protocol):
         """The text of a table, empty if there is none."""
 
     async def swap(self, table: str, before: str, after: str) -> bool:
-        """Put a text in the place of another, or nothing if it is empty; False if by now it is another. What was put is
-        kept when this returns."""
+        """Replace a text by another (an empty one removes it), and return when it is stored. False if it was changed
+        meanwhile."""
 
     async def tables(self) -> Sequence[str]: ...
 
 
 class BrowserStore:
-    """Keeps each table as a line of a backup. Two pages may have the same table open: who comes second is told so."""
+    """Stores each table as a line of a backup. Two pages may have the same table open: the second writer gets an
+    error."""
 
     shared = False
 
@@ -50,7 +51,7 @@ class BrowserStore:
         self.database = database
 
     async def open(self, news: News) -> None:
-        pass  # the database opens itself, and nobody else has news
+        pass  # the database needs no opening, and no other process sends news
 
     async def close(self) -> None:
         pass
@@ -107,7 +108,7 @@ class BrowserStore:
     async def _asked(self, work: Callable[..., Any], *given: object) -> Any:
         try:
             return await work(*given)
-        except Exception as error:  # whatever a browser's database may say
+        except Exception as error:  # a browser's database may raise anything
             raise StoreError(f"the browser's database: {error}") from None
 
     async def _get(self, table: str) -> str:
@@ -117,7 +118,7 @@ class BrowserStore:
         return bool(await self._asked(self.database.swap, table, before, after))
 
     async def _change(self, table: str, changed: Callable[[Kept], Kept | None]) -> bool:
-        """Change a table; False if it is not there, or not as it has to be for that."""
+        """Change a table; False if it is missing or not in the expected state."""
         while before := await self._get(table):
             after = changed(from_line(before.encode(), first=False))
             if after is None:
@@ -136,10 +137,10 @@ class BrowserStore:
 
 
 class Here(Executor):
-    """Does everything at once: there is one thread, and one person to wait."""
+    """Runs everything at once: there is one thread and one person."""
 
     async def near(self, work: Callable[..., T], *given: object) -> T:
-        await asyncio.sleep(0)  # what is to be told already goes first
+        await asyncio.sleep(0)  # messages that are ready are sent first
         return work(*given)
 
     async def far(self, payer: str, work: Callable[..., T], *given: object) -> T:
@@ -157,11 +158,11 @@ class PageSocket:
         self.said: asyncio.Queue[Message] = asyncio.Queue()
 
     def say(self, text: str) -> None:
-        """What the page says."""
+        """A message from the page."""
         self.said.put_nowait({"type": "websocket.receive", "bytes": text.encode()})
 
     def close(self) -> None:
-        """The page ends it."""
+        """The page closes the connection."""
         self.said.put_nowait({"type": "websocket.disconnect", "code": 1000})
 
     async def receive(self) -> Message:
@@ -214,7 +215,7 @@ class Page:
                 ended()
 
         task = asyncio.ensure_future(self.app(scope, receive, send))
-        self.sockets.add(task)  # or it might be collected while it runs
+        self.sockets.add(task)  # otherwise it might be collected while it runs
         task.add_done_callback(self.sockets.discard)
         return socket
 
@@ -227,4 +228,4 @@ def _scope(kind: str, target: str) -> Scope:
 
 def begin(database: Database) -> Page:
     """The application for one page."""
-    return Page(make_app(Hall(BrowserStore(database), Here(), Metrics()), LIMITS))
+    return Page(make_app(Tables(BrowserStore(database), Here(), Metrics()), LIMITS))

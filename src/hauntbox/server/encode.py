@@ -1,4 +1,4 @@
-"""The one way in which the server writes JSON. It knows the vectors of the compiled engine: they are lists."""
+"""The only way in which the server writes JSON. It writes the vectors of the compiled engine as lists."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from hauntbox.kernel.vectors import VECTOR
 
 
 def _plain(value: object) -> object:
-    """What JSON can say of a value that is none of Python's own."""
+    """JSON for a value that is not one of Python's own types."""
     if isinstance(value, VECTOR) and isinstance(value, Iterable):
         return list(value)
     raise TypeError(f"{type(value).__name__} cannot be written as JSON")
 
 
 encode: Final[Callable[[object], bytes]] = msgspec.json.Encoder(enc_hook=_plain).encode
-"""The bytes of anything."""
+"""JSON as bytes."""
 
 
 def json_text(value: object) -> str:
-    """The same as a text."""
+    """JSON as a string."""
     return encode(value).decode()
 
 
 def pretty(value: object) -> bytes:
-    """The same for people: a line for each part."""
+    """JSON for people, with line breaks."""
     return msgspec.json.format(encode(value), indent=1)

@@ -1,5 +1,5 @@
-"""What comes with time alone: votes on which the absent are silent, tables that nobody uses any more, and a look at how
-late the loop is."""
+"""What happens by the clock: votes that absent people do not answer, removing unused tables, measuring the loop's
+delay."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hauntbox.server.store import StoreError
 from hauntbox.server.undoing import tend_votes
 
 if TYPE_CHECKING:
-    from hauntbox.server.tables import Hall
+    from hauntbox.server.tables import Tables
 
 log = logging.getLogger("hauntbox.server")
 VOTES = 30.0
@@ -23,13 +23,13 @@ OLD = 3600.0
 BEAT = 0.5
 DAY = 24 * 3600
 JUMP = 3600.0
-"""Seconds by which the clock may be corrected without being doubted."""
+"""Seconds by which the clock may be corrected and still be trusted."""
 MOST_AT_ONCE = 200
 """Tables removed in one write."""
 
 
 class Lag:
-    """How late the loop came to what it was to do, at worst in the last minute."""
+    """The worst delay of the event loop in the last minute."""
 
     def __init__(self) -> None:
         self.late: deque[float] = deque([0.0], int(60 / BEAT))
@@ -46,7 +46,7 @@ class Lag:
 
 
 async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-    """Do something now and then, whatever becomes of it."""
+    """Do something at intervals, even after it has failed."""
     while True:
         await asyncio.sleep(seconds)
         try:
@@ -58,7 +58,7 @@ async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
 
 
 class Clock:
-    """Notices when the clock was set, or the machine slept, since it was last looked at."""
+    """Notices when the clock was changed, or the machine slept, since the last check."""
 
     def __init__(self) -> None:
         self.ahead = time() - monotonic()
@@ -68,37 +68,37 @@ class Clock:
         return abs(self.ahead - before) > JUMP
 
 
-async def tidy(hall: Hall, days: int, clock: Clock) -> None:
-    """Remove old tables, unless it is not sure how late it is: a clock that is a year ahead would cost all of them."""
+async def tidy(tables: Tables, days: int, clock: Clock) -> None:
+    """Remove old tables, unless the clock cannot be trusted: one that is a year ahead would remove all of them."""
     if clock.jumped():
         log.warning("the clock was set, or the machine slept: old tables are not removed before the next hour")
     else:
-        await remove_old(hall, days)
+        await remove_old(tables, days)
 
 
-async def remove_old(hall: Hall, days: int) -> None:
-    """Remove the tables to which nobody has come for so many days."""
-    unused = await hall.store.unused_since(int(time()) - days * DAY)
-    old = [table for table in unused if not hall.pins[table] and not _attended(hall, table)]
+async def remove_old(tables: Tables, days: int) -> None:
+    """Remove the tables that nobody has visited for this many days."""
+    unused = await tables.store.unused_since(int(time()) - days * DAY)
+    old = [table for table in unused if not tables.pins[table] and not _attended(tables, table)]
     for start in range(0, len(old), MOST_AT_ONCE):
         some = old[start : start + MOST_AT_ONCE]
         for table in some:
-            hall.rooms.pop(table, None)
-        await hall.store.remove(some)
-        hall.metrics.add("tables_removed", len(some))
+            tables.live.pop(table, None)
+        await tables.store.remove(some)
+        tables.metrics.add("tables_removed", len(some))
 
 
-def _attended(hall: Hall, table: str) -> bool:
-    room = hall.rooms.get(table)
-    return room is not None and bool(room.connections)
+def _attended(tables: Tables, table: str) -> bool:
+    live = tables.live.get(table)
+    return live is not None and bool(live.connections)
 
 
-def tend(hall: Hall, keep_days: int | None) -> None:
-    hall.spawn(every(VOTES, lambda: tend_votes(hall)))
-    hall.spawn(hall.lag.measure())
-    if hall.reminding is not None:
-        hall.spawn(every(hall.reminding.means.look, lambda: reminding.tell_due(hall)))
-        hall.spawn(every(OLD, lambda: reminding.tidy(hall)))
+def tend(tables: Tables, keep_days: int | None) -> None:
+    tables.spawn(every(VOTES, lambda: tend_votes(tables)))
+    tables.spawn(tables.lag.measure())
+    if tables.reminding is not None:
+        tables.spawn(every(tables.reminding.means.look, lambda: reminding.tell_due(tables)))
+        tables.spawn(every(OLD, lambda: reminding.tidy(tables)))
     if keep_days is not None:
         clock = Clock()
-        hall.spawn(every(OLD, lambda: tidy(hall, keep_days, clock)))
+        tables.spawn(every(OLD, lambda: tidy(tables, keep_days, clock)))

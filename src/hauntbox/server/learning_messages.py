@@ -1,15 +1,16 @@
-"""What the server says of guided games and puzzles. Each holds whole tables, so that a page plays it by itself."""
+"""Messages about guided games and puzzles. Each holds whole tables, so that the page can play it by itself."""
 
 from __future__ import annotations
 
 from msgspec import Raw, Struct
 
-from hauntbox.server.messages import Json, NewTable, TableShown
+from hauntbox.server.messages import TableShown
+from hauntbox.server.requests import Json, NewTable
 
 
 class LessonStep(Struct):
-    """A step of a guided game: its sentence, the places it points at, the question that waits and the option that leads
-    on (none: the reader only goes on), what is said to other answers, and the frames that follow."""
+    """A step of a guided game: its sentence, the places it points at, the question that waits, the option that leads on
+    (none: the reader only clicks on), what is said to other answers, and the frames that follow."""
 
     scene: int
     name: str
@@ -22,7 +23,7 @@ class LessonStep(Struct):
 
 
 class LessonShown(Struct):
-    """A guided game, whole: each of its scenes begins with a table."""
+    """A whole guided game; each scene begins with a table."""
 
     lesson: str
     game: str
@@ -54,7 +55,8 @@ class PuzzleList(Today):
 
 
 class PuzzleStep(Struct):
-    """A question of a puzzle, the answer that is best, and how many points each option gives away, in their order."""
+    """A question of a puzzle, its best answer, and how many points each option gives away, in the order of the
+    options."""
 
     question: Raw | None
     option: int
@@ -63,15 +65,15 @@ class PuzzleStep(Struct):
 
 
 class PuzzleShown(Struct):
-    """A puzzle, whole: its table, its questions, and why the line is best. ``found`` is the chance
-    that a model of a beginner finds it."""
+    """A whole puzzle: its table, its questions, and why its solution is best. ``found`` is the chance that a model of a
+    beginner finds it."""
 
     puzzle: str
     game: str
     grade: int
     found: float
     name: str
-    """Who is asked."""
+    """The seat that is asked."""
     table: TableShown
     steps: list[PuzzleStep]
     why: list[str]

@@ -1,6 +1,6 @@
-"""Guided games and puzzles for a client: the whole of one at once, in frames and questions like those of a table.
+"""Guided games and puzzles for a client: each is sent completely, in frames and questions like those of a table.
 
-Nothing of them is kept here: the client plays them by itself.
+The server stores nothing of them: the client plays them by itself.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ import msgspec
 from msgspec import Raw
 
 from hauntbox import lessons, puzzles
-from hauntbox.games import GAMES, Shown, face
+from hauntbox.games import GAMES, facade
+from hauntbox.interfaces.game_text import GameText
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.lessons import Answered, Lesson
 from hauntbox.server import learning_messages as learning
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.encode import encode
 from hauntbox.server.show import Seats, frame, options, view_of
 from hauntbox.server.store import PERSON, Entry
@@ -28,15 +30,15 @@ def offered(language: str) -> list[say.BoxLesson]:
     text = lessons.words(language).raw
     return [
         say.BoxLesson(told.name, told.game, list(told.boxes), text(f"{told.name}.title"), text(f"{told.name}.about"))
-        for told in map(lessons.lesson, lessons.LESSONS)
+        for told in map(lessons.lesson, lessons.names())
     ]
 
 
 @lru_cache(maxsize=16)
 def lesson_shown(name: str, language: str) -> bytes:
-    """A lesson as it goes over the wire."""
+    """A lesson as JSON."""
     told = lessons.lesson(name)
-    own = face(told.game).shown(language)
+    own = facade(told.game).text(language)
     seats = told.you if own.secrets(lessons.begin(told, told.scenes[0])) else ()
     tables = [_table(name, lessons.begin(told, scene), told.you, language, seats) for scene in told.scenes]
     text = lessons.words(language).raw
@@ -47,7 +49,7 @@ def lesson_shown(name: str, language: str) -> bytes:
 
 def _table(name: str, game: Game, you: tuple[int, ...], language: str, seats: Seats) -> say.TableShown:
     """The table as it is when a scene begins."""
-    own = face(game.ruleset.name).shown(language)
+    own = facade(game.ruleset.name).text(language)
     rows = [
         msgspec.convert({**own.seat(game, seat), "seat": seat, "player": PERSON, "here": True}, say.Seat)
         for seat in game.seats()
@@ -79,7 +81,7 @@ def _table(name: str, game: Game, you: tuple[int, ...], language: str, seats: Se
     )
 
 
-def _steps(told: Lesson, own: Shown, language: str, seats: Seats) -> Iterator[learning.LessonStep]:
+def _steps(told: Lesson, own: GameText, language: str, seats: Seats) -> Iterator[learning.LessonStep]:
     number, scene = 0, 0
     for taught in lessons.taught(told):
         if taught.scene != scene:
@@ -104,15 +106,15 @@ def _place(word: str) -> dict[str, str | int]:
     return {what: int(which) if which.isdecimal() else which}
 
 
-def _frames(own: Shown, answers: list[Answered], number: int, seats: Seats) -> list[Raw]:
-    """Answers after so many others."""
+def _frames(own: GameText, answers: list[Answered], number: int, seats: Seats) -> list[Raw]:
+    """Frames of these answers; ``number`` answers came before them."""
     return [
         frame(own, Moment(step, Entry(one.seat, one.kind, one.option), one.before, one.after, one.events), seats)
         for step, one in enumerate(answers, number + 1)
     ]
 
 
-def _question(own: Shown, game: Game) -> Raw | None:
+def _question(own: GameText, game: Game) -> Raw | None:
     """The question that waits for the reader's answer."""
     if game.seat == CHANCE:
         return None
@@ -126,29 +128,30 @@ def _question(own: Shown, game: Game) -> Raw | None:
 
 @lru_cache(maxsize=1)
 def all_puzzles() -> list[learning.PuzzleNamed]:
-    """Every puzzle in the box, game by game, the easiest first."""
+    """Every puzzle, game by game, the easiest first."""
     return [learning.PuzzleNamed(one.name, one.game, one.grade) for game in GAMES for one in puzzles.of_game(game)]
 
 
 def set_for(day: str) -> learning.Today:
-    """What is set for a day: today, if it is not named."""
+    """The puzzles of a day; of today if no day is given."""
     date = puzzles.day_of(day) if day else puzzles.today()
-    daily = {game: puzzles.daily(game, date).name for game in GAMES}
-    deal = say.NewTable(puzzles.DEAL, puzzles.DEAL_SETUP, list(puzzles.DEAL_SEATS), puzzles.deal_seed(date))
+    daily = {game: puzzles.daily(game, date).name for game in GAMES if puzzles.of_game(game)}
+    name, own = puzzles.deal()
+    deal = requests.NewTable(name, own.setup, list(own.seats), puzzles.deal_seed(date))
     return learning.Today(date.isoformat(), daily, deal)
 
 
 def puzzle_list(day: str) -> learning.PuzzleList:
-    """What is set for a day, and all that may be chosen."""
+    """The puzzles of a day, and all others that may be chosen."""
     today = set_for(day)
     return learning.PuzzleList(today.day, today.daily, today.deal, all_puzzles())
 
 
 @lru_cache(maxsize=64)
 def puzzle_shown(name: str, language: str) -> bytes:
-    """A puzzle as it goes over the wire."""
+    """A puzzle as JSON."""
     told = puzzles.puzzle(name)
-    own = face(told.game).shown(language)
+    own = facade(told.game).text(language)
     asked = puzzles.played(told)
     first = asked[0].game
     seat = int(first.seat)

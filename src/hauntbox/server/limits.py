@@ -1,7 +1,7 @@
 """How much one client may ask for.
 
-Work is paid for: each thing has a price in milliseconds of the loop, and each network earns so many a second. Who asks
-for more waits, and is refused where he would wait too long; nobody else does.
+Work has a price in milliseconds of the event loop, and each network earns a number of milliseconds per second. A
+network that asks for more has to wait, and is refused if it would wait too long; nobody else waits.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 MOST_ADDRESSES: Final = 10_000
 HOUR: Final = 3600.0
 LONGEST_WAIT: Final = 5.0
-"""Seconds for which work may wait until it is paid for."""
+"""The most seconds that work may wait until it is paid for."""
 
 # Prices, in milliseconds.
 SMALL: Final = 1.0
@@ -31,12 +31,12 @@ RECORD: Final = 10.0
 CHANCES: Final = 20.0
 UPLOAD: Final = 50.0
 UPLOADED: Final = 0.02
-"""An answer of a record that is uploaded, or of a table that goes on from another."""
+"""An answer of an uploaded record, or of a table that continues another."""
 OPENED: Final = 0.01
-"""An entry of the log of a table that is read from the store."""
+"""An entry in the log of a table that is read from the store."""
 TOLD: Final = 0.01
 TOLD_TABLE: Final = 0.1
-"""Telling something short, or the whole table, to one connection."""
+"""Sending something short, or the whole table, to one connection."""
 
 
 class Limits(NamedTuple):
@@ -47,25 +47,24 @@ class Limits(NamedTuple):
     message: int = 4_000
     messages_per_second: int = 20
     tables_per_hour: int = 200
-    """That one network may make."""
+    """New tables per hour and network."""
     share: float = 250.0
-    """Milliseconds of work a second that one network may ask for; twelve times that at once."""
+    """Milliseconds of work per second and network; up to twelve times that at once."""
     at_table: int = 200
-    """Watchers. Whoever holds a seat gets in."""
+    """Watchers at a table. Seat holders always get in."""
     connections: int = 5_000
-    """Beyond these only whoever holds a seat gets in, up to a fifth more."""
+    """Above this only seat holders get in, up to a fifth more."""
     from_one: int = 200
     """Connections of one network."""
     seconds_silent: float = 10.0
-    """Within which a connection must say hello, and the body of a request arrive."""
+    """Seconds within which a connection must say hello, and the body of a request must arrive."""
     seconds_stuck: float = 20.0
-    """For which a reader may take nothing before the connection is cut."""
+    """Seconds without reading after which a connection is cut."""
 
 
 @lru_cache(maxsize=MOST_ADDRESSES)
 def network(address: str) -> str:
-    """Whom an address counts for: itself; of the sixth version all that begin with the same 64 bits, which are one
-    customer's."""
+    """The key for limits: the IPv4 address, or the /64 of an IPv6 address, which belongs to one customer."""
     try:
         found = IPv6Address(address.partition("%")[0])
     except AddressValueError:
@@ -76,7 +75,7 @@ def network(address: str) -> str:
 
 
 class Bucket:
-    """So many a second, and twice that at once."""
+    """A token bucket: ``rate`` per second, twice that at once."""
 
     def __init__(self, rate: float) -> None:
         self.rate = rate
@@ -94,7 +93,8 @@ class Bucket:
 
 
 class Shares:
-    """What each network has left to spend, refilled at a rate a second; those heard of longest ago are forgotten."""
+    """What each network may still spend, refilled at a rate per second. The networks not seen for longest are
+    forgotten."""
 
     def __init__(self, rate: float, most: float, clock: Callable[[], float] = monotonic) -> None:
         self.rate = rate
@@ -103,7 +103,7 @@ class Shares:
         self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def wait(self, address: str, price: float, longest: float = 0.0) -> float | None:
-        """Pay; the seconds after which one may go on. None, and nothing is paid, if that is longer than so many."""
+        """Charge; return the seconds to wait. None, and nothing is charged, if that would be longer than the limit."""
         who, now = network(address), self.clock()
         level, seen = self.levels.pop(who, (self.most, now))
         level = min(self.most, level + (now - seen) * self.rate)
@@ -114,7 +114,7 @@ class Shares:
         return wait if wait <= longest else None
 
     async def turn(self, address: str, price: float) -> bool:
-        """Wait for one's turn; False if it would come too late."""
+        """Charge and wait; False if the wait would be too long."""
         wait = self.wait(address, price, LONGEST_WAIT)
         if wait:
             await asyncio.sleep(wait)

@@ -1,4 +1,5 @@
-"""One WebSocket at a table: what the client says is checked and passed on, what it is told is sent at its own pace."""
+"""One WebSocket at a table: messages of the client are checked and passed on; messages to it are sent as fast as it
+reads."""
 
 from __future__ import annotations
 
@@ -17,6 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from hauntbox.errors import InputError
 from hauntbox.i18n import ENGLISH, languages
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.limits import (
     ANSWER,
     COMMAND,
@@ -30,49 +32,50 @@ from hauntbox.server.limits import (
     Shares,
     network,
 )
-from hauntbox.server.live_table import Connection, Refusal, Room, Wire, hashed
+from hauntbox.server.live_table import Connection, LiveTable, Refusal, Wire, hashed
 from hauntbox.server.seating import enter, give_seat, leave, take_screen
 from hauntbox.server.show import words
 from hauntbox.server.store import StoreError
-from hauntbox.server.tables import Hall
+from hauntbox.server.tables import Tables
 from hauntbox.server.talk import look, plain, rename, talk
 from hauntbox.server.undoing import undo, vote
 
 log = logging.getLogger("hauntbox.server")
 MOST_REFUSED = 100
-"""Messages refused for their number before the connection is closed."""
+"""Messages refused for coming too fast before the connection is closed."""
 NORMAL, POLICY, FAILED, RESTARTING, TOO_BUSY, NO_TABLE = 1000, 1008, 1011, 1012, 1013, 4404
 PRICES: dict[type, float] = {
-    say.Answer: ANSWER,
-    say.Command: COMMAND,
-    say.Hello: TABLE,
-    say.Language: TABLE,
-    say.TakeScreen: TABLE,
-    say.AskUndo: TABLE,
-    say.GiveSeat: TABLE,
-    say.Rename: TABLE,
-    say.AskHint: TABLE,
+    requests.Answer: ANSWER,
+    requests.Command: COMMAND,
+    requests.Hello: TABLE,
+    requests.Language: TABLE,
+    requests.TakeScreen: TABLE,
+    requests.AskUndo: TABLE,
+    requests.GiveSeat: TABLE,
+    requests.Rename: TABLE,
+    requests.AskHint: TABLE,
 }
 LISTENERS: dict[type, float] = {
-    say.Answer: TOLD,
-    say.Command: TOLD,
-    say.Vote: TOLD,
-    say.Point: TOLD,
-    say.Look: TOLD,
-    say.Talk: TOLD,
-    say.Hello: TOLD_TABLE,
-    say.AskUndo: TOLD_TABLE,
-    say.GiveSeat: TOLD_TABLE,
-    say.Rename: TOLD_TABLE,
+    requests.Answer: TOLD,
+    requests.Command: TOLD,
+    requests.Vote: TOLD,
+    requests.Point: TOLD,
+    requests.Look: TOLD,
+    requests.Talk: TOLD,
+    requests.Hello: TOLD_TABLE,
+    requests.AskUndo: TOLD_TABLE,
+    requests.GiveSeat: TOLD_TABLE,
+    requests.Rename: TOLD_TABLE,
 }
-"""What is paid besides for each connection that is told of it."""
-decoder: Final[msgspec.json.Decoder[say.FromClient]] = msgspec.json.Decoder(say.FromClient)
+"""The additional price for each connection that is told about it."""
+decoder: Final[msgspec.json.Decoder[requests.FromClient]] = msgspec.json.Decoder(requests.FromClient)
 MISTAKES = (msgspec.ValidationError, msgspec.DecodeError, RecursionError, UnicodeDecodeError)
-"""What a message that is none comes to."""
+"""The price of a message that cannot be read."""
 
 
 def same_origin(scope: Scope) -> bool:
-    """Whether a page of this very server asks; programs send no origin. One that is none is another's."""
+    """Whether the request comes from a page of this server. Programs send no origin; an origin that cannot be read
+    counts as another site's."""
     headers: dict[bytes, bytes] = dict(scope["headers"])
     origin, host = headers.get(b"origin"), headers.get(b"host")
     if origin is None:
@@ -85,32 +88,32 @@ def same_origin(scope: Scope) -> bool:
 
 
 class Serving(Protocol):
-    """Who serves a WebSocket."""
+    """What serves a WebSocket, as the connection sees it."""
 
     def pay(self, milliseconds: float) -> float | None:
-        """Pay for work; the seconds after which to go on, None to be cut."""
+        """Charge for work; return the seconds to wait, or None to cut the connection."""
 
     def flows(self, freely: bool) -> None:
-        """What is written waits until the other side reads, or does no longer."""
+        """The other side has stopped reading, or reads again."""
 
 
 class Socket(Wire, Protocol):
-    """What a connection is heard and spoken to through."""
+    """A connection's two directions."""
 
     serving: Serving | None
 
     async def receive(self) -> Message:
-        """The next message as ASGI has it, a text as its bytes."""
+        """The next message in ASGI's form; text comes as bytes."""
 
     def forget_request(self) -> None:
-        """The handshake is done: what it was made of is needed no longer."""
+        """The handshake is over: free what was only needed for it."""
 
 
 class Live:
     """Serves one connection from hello to goodbye."""
 
-    def __init__(self, hall: Hall, limits: Limits, shares: Shares, socket: WebSocket) -> None:
-        self.hall = hall
+    def __init__(self, tables: Tables, limits: Limits, shares: Shares, socket: WebSocket) -> None:
+        self.tables = tables
         self.limits = limits
         self.shares = shares
         self.socket = socket
@@ -124,42 +127,42 @@ class Live:
         self.wire.serving = self
         self.wire.forget_request()
 
-    async def serve(self, room: Room, crowded: Callable[[], bool]) -> None:
-        """Talk until one side ends it. Where it is crowded, only whoever holds a seat gets in."""
+    async def serve(self, live: LiveTable, crowded: Callable[[], bool]) -> None:
+        """Serve until one side closes. When the table or server is full, only seat holders get in."""
         hello = await self._hello()
         if hello is None:
             return
-        self.room = room
+        self.live = live
         connection = self.connection
         connection.hashes = [hashed(token) for token in hello.tokens]
         connection.screen = hello.screen
         connection.changes = hello.changes
         connection.name = plain(hello.name)
-        room.seat(connection)
-        if not connection.seats and (crowded() or not room.make_way(connection, self.limits.at_table)):
+        live.seat(connection)
+        if not connection.seats and (crowded() or not live.make_way(connection, self.limits.at_table)):
             await self.socket.close(TOO_BUSY, "too many look on; try again later")
             return
         code = NORMAL
         try:
             after = hello.after
-            del hello  # else it stays in memory as long as the connection
+            del hello  # otherwise it stays in memory as long as the connection
             code = await self._listen(after)
         except asyncio.CancelledError:
-            code = RESTARTING  # the server ends, and this task with it
+            code = RESTARTING  # the server shuts down and cancels this task
         except Exception:
-            log.exception("table %s: a connection failed", room.table.id)
+            log.exception("table %s: a connection failed", live.table.id)
             code = FAILED
         finally:
-            leave(self.hall, room, connection)
+            leave(self.tables, live, connection)
             await self._close(code)
             self.wire.serving = connection.wire = None
 
-    async def _hello(self) -> say.Hello | None:
-        """The first message; the connection is closed if it is anything else."""
+    async def _hello(self) -> requests.Hello | None:
+        """The first message; if it is anything but hello, the connection is closed."""
         try:
             async with asyncio.timeout(self.limits.seconds_silent):
                 hello = decoder.decode(await self._receive())
-            if isinstance(hello, say.Hello):
+            if isinstance(hello, requests.Hello):
                 self.connection.language = self._language(hello.language)
                 return hello
             refusal = Refusal("hello_first")
@@ -178,7 +181,7 @@ class Live:
     async def _close(self, code: int) -> None:
         if self.stuck is not None:
             self.stuck.cancel()
-            self.wire.abort()  # he would not read that it ends either
+            self.wire.abort()  # it would not read the closing message either
         else:
             with suppress(RuntimeError, WebSocketDisconnect, OSError):  # it may be closed already
                 await self.socket.close(code)
@@ -191,15 +194,15 @@ class Live:
     # -- hearing ------------------------------------------------------------------------------------------------------
 
     def pay(self, milliseconds: float) -> float | None:
-        """Pay for having been spoken to at all."""
+        """Charge for the message itself, whatever it says."""
         return self.shares.wait(self.address, milliseconds, LONGEST_WAIT)
 
     async def _receive(self) -> bytes:
-        """One message; one that is too large is refused."""
+        """One message; it is refused if it is too large."""
         message = await self.wire.receive()
         kind: str = message["type"]
         if kind == "websocket.disconnect":
-            raise WebSocketDisconnect(NORMAL)  # why it ended is of no matter here
+            raise WebSocketDisconnect(NORMAL)  # the reason does not matter here
         data: bytes = message["bytes"]
         if len(data) > self.limits.message:
             self.refused += 1
@@ -207,11 +210,11 @@ class Live:
         return data
 
     async def _listen(self, after: int) -> int:
-        """Read what the client says until it ends; returns the code to close with."""
+        """Handle the client's messages until the connection ends; returns the code to close with."""
         try:
             if not await self.shares.turn(self.address, TABLE):
                 return TOO_BUSY
-            await enter(self.hall, self.room, self.connection, after)
+            await enter(self.tables, self.live, self.connection, after)
             while self.refused < MOST_REFUSED:
                 await self._hear()
             return POLICY
@@ -221,84 +224,84 @@ class Live:
             return TOO_BUSY
 
     async def _hear(self) -> None:
-        """One message, done or refused."""
+        """Handle or refuse one message."""
         number: int | None = None
         try:
             data = await self._receive()
-            self.hall.metrics.add("messages")
+            self.tables.metrics.add("messages")
             if not self.bucket.take():
                 self.refused += 1
                 raise Refusal("too_fast", number=self.limits.messages_per_second)
             said = decoder.decode(data)
-            listeners = LISTENERS.get(type(said), 0.0) * len(self.room.connections)
+            listeners = LISTENERS.get(type(said), 0.0) * len(self.live.connections)
             if not await self.shares.turn(self.address, PRICES.get(type(said), SMALL) + listeners):
                 raise Refusal("too_much")
-            number = said.number if isinstance(said, say.Answer) else None
+            number = said.number if isinstance(said, requests.Answer) else None
             await self._do(said)
         except MISTAKES as error:
             self._refuse(Refusal("message", why=str(error)[:200]), number)
         except Refusal as refusal:
             self._refuse(refusal, number)
         except InputError as error:
-            self.hall.metrics.refusals["input"] += 1
+            self.tables.metrics.refusals["input"] += 1
             self._say_refused(str(error), number)
         except StoreError:
             self._refuse(Refusal("store"), number)
 
     def _refuse(self, refusal: Refusal, number: int | None = None) -> None:
-        self.hall.metrics.refusals[refusal.key] += 1
+        self.tables.metrics.refusals[refusal.key] += 1
         self._say_refused(words(self.connection.language).text(f"refused.{refusal.key}", **refusal.values), number)
 
     def _say_refused(self, error: str, number: int | None = None) -> None:
         self.connection.say(say.Refused(error, msgspec.UNSET if number is None else number))
 
-    async def _do(self, said: say.FromClient) -> None:
-        hall, room, connection = self.hall, self.room, self.connection
+    async def _do(self, said: requests.FromClient) -> None:
+        tables, live, connection = self.tables, self.live, self.connection
         match said:
-            case say.Answer():
+            case requests.Answer():
                 before = perf_counter()
-                await hall.answer(room, connection, said)
-                hall.metrics.answers.took(perf_counter() - before)
-            case say.Command():
-                await hall.command(room, connection, said.text)
-            case say.Hello():  # a second one brings other tokens
+                await tables.answer(live, connection, said)
+                tables.metrics.answers.took(perf_counter() - before)
+            case requests.Command():
+                await tables.command(live, connection, said.text)
+            case requests.Hello():  # a second one brings other tokens
                 connection.language = self._language(said.language)
                 connection.hashes = [hashed(token) for token in said.tokens]
                 connection.screen = said.screen
                 connection.changes = said.changes
                 connection.name = plain(said.name) or connection.name
-                await enter(hall, room, connection, said.after)
-            case say.Language():
+                await enter(tables, live, connection, said.after)
+            case requests.Language():
                 connection.language = self._language(said.language)
-                async with hall.at(room):
-                    connection.offer(room.table_for(connection, 0))
-            case say.TakeScreen():
-                await take_screen(hall, room, connection, said.seat)
-            case say.AskUndo():
-                await undo(hall, room, connection)
-            case say.Vote():
-                await vote(hall, room, connection, said.yes)
-            case say.Point():
-                await hall.point(room, connection, said)
-            case say.Look():
-                await look(hall, room, connection, said)
-            case say.Rename():
-                await rename(hall, room, connection, said)
-            case say.Talk():
-                await talk(hall, room, connection, said)
-            case say.GiveSeat():
-                await give_seat(hall, room, connection, said)
-            case say.AskHint():
-                await hall.hint(room, connection)
-            case say.WhyNot():
-                connection.say(await hall.why_not(room, connection, said))
-            case say.WhyNothing():
-                connection.say(await hall.why_nothing(room, connection, said))
+                async with tables.at(live):
+                    connection.offer(live.table_for(connection, 0))
+            case requests.TakeScreen():
+                await take_screen(tables, live, connection, said.seat)
+            case requests.AskUndo():
+                await undo(tables, live, connection)
+            case requests.Vote():
+                await vote(tables, live, connection, said.yes)
+            case requests.Point():
+                await tables.point(live, connection, said)
+            case requests.Look():
+                await look(tables, live, connection, said)
+            case requests.Rename():
+                await rename(tables, live, connection, said)
+            case requests.Talk():
+                await talk(tables, live, connection, said)
+            case requests.GiveSeat():
+                await give_seat(tables, live, connection, said)
+            case requests.AskHint():
+                await tables.hint(live, connection)
+            case requests.WhyNot():
+                connection.say(await tables.why_not(live, connection, said))
+            case requests.WhyNothing():
+                connection.say(await tables.why_nothing(live, connection, said))
 
     # -- speaking -----------------------------------------------------------------------------------------------------
 
     def flows(self, freely: bool) -> None:
-        """The other side reads on what it was sent, or has to before more is sent."""
+        """The client has stopped reading, or reads again."""
         if self.stuck is not None:
             self.stuck.cancel()
             self.stuck = None
@@ -307,19 +310,19 @@ class Live:
             return
         self.connection.send_on()
         if self.connection.behind and not self.connection.waiting:
-            self.hall.spawn(self._catch_up(), self.room)
+            self.tables.spawn(self._catch_up(), self.live)
 
     def _cut(self) -> None:
-        """He has read nothing for too long."""
-        self.hall.metrics.add("cut")
+        """The client has read nothing for too long."""
+        self.tables.metrics.add("cut")
         self.wire.abort()
 
     async def _catch_up(self) -> None:
-        """Show the whole table to somebody who has missed something, and what was said at it."""
+        """Send the whole table, and what was said there, to a client that missed messages."""
         try:
-            async with self.hall.at(self.room):
-                self.hall.metrics.add("dropped")
+            async with self.tables.at(self.live):
+                self.tables.metrics.add("dropped")
                 self.connection.behind = False
-                self.room.welcome(self.connection, 0)
+                self.live.welcome(self.connection, 0)
         except StoreError:
-            self.wire.abort()  # he comes back
+            self.wire.abort()  # the client will connect again

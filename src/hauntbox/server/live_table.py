@@ -1,4 +1,4 @@
-"""A table with the people round it: their connections, who is here, the vote that is open."""
+"""A table with the people at it: their connections, who is here, the open vote."""
 
 from __future__ import annotations
 
@@ -23,20 +23,21 @@ from hauntbox.server.store import HOST, PERSON
 from hauntbox.server.table import Moment, Table, Vote
 
 MOST_WAITING = 100
-"""Messages that may wait for a slow reader; then they are dropped and the whole table is sent once it reads again."""
+"""Messages that may wait for a slow reader. If there are more they are dropped, and the whole table is sent once it
+reads again."""
 MOST_WAITING_BYTES = 500_000
-"""Some tables: one address has at most 200 readers."""
+"""Enough for some whole tables: one address has at most 200 readers."""
 AWAY = 24 * 3600
-"""Seconds after which the silence of somebody who is not here counts as consent, where it is his answer that is taken
-back or players play against each other."""
+"""Seconds of silence after which somebody who is absent agrees, if it is about taking back his own answer or players
+play against each other."""
 ABSENT = 120
-"""Seconds after which somebody who is not here is not waited for otherwise: the host may let a bot play for him."""
+"""Seconds of absence, in all other cases: then he agrees, and the host may let a bot play for him."""
 NEVER = 1 << 60
-"""When the silence of somebody who is here counts as consent."""
+"""For people who are here: their silence never counts as consent."""
 LATELY = 120.0
-"""Seconds for which bots play on when everybody has left."""
+"""Seconds for which bots continue after everybody has left."""
 FORGOTTEN = 90.0
-"""Seconds after which another process that is silent is taken for gone."""
+"""Seconds of silence after which another process is considered dead."""
 
 
 def new_secret() -> str:
@@ -45,7 +46,7 @@ def new_secret() -> str:
 
 
 def hashed(secret: str) -> str:
-    """What is kept of a secret. It is long and random, so that no salt is needed."""
+    """The hash of a token. Tokens are long and random, so no salt is needed."""
     return sha256(secret.encode()).hexdigest()
 
 
@@ -55,7 +56,7 @@ def same(one: str, other: str) -> bool:
 
 
 class Refusal(Exception):
-    """Something a client may not do. The key is one of the server's texts, to be said in his language."""
+    """Something a client may not do. The key names a sentence of the server's catalogue."""
 
     def __init__(self, key: str, **values: object) -> None:
         super().__init__(key)
@@ -64,39 +65,41 @@ class Refusal(Exception):
 
 
 class Closed(Exception):
-    """What is asked for shows hidden cards, and can be had when the game is over."""
+    """What is asked for shows hidden cards; it can be fetched when the game is over."""
 
     def __init__(self, table: str) -> None:
-        super().__init__(f"table {table}: its record shows hidden cards; it can be had at the end")
+        super().__init__(f"table {table}: its record shows hidden cards; it can be fetched after the end of the game")
+        self.table = table
 
 
 class Wire(Protocol):
-    """What a connection speaks through."""
+    """The socket of a connection."""
 
     def write(self, message: bytes) -> bool:
-        """Send a text at once; False if the other side has to read first."""
+        """Send a text now; False if the other side has to read first."""
 
     def abort(self) -> None:
-        """End it at once."""
+        """Cut it now."""
 
 
 class Connection:
-    """Somebody who looks at a table. What he cannot be told at once waits in a bounded line: nobody waits for him."""
+    """A client at a table. Messages that cannot be sent now wait in a bounded queue, so a slow client delays nobody."""
 
     def __init__(self, hashes: list[str], language: str, network: str = "", wire: Wire | None = None) -> None:
         self.hashes = hashes
         self.network = network
-        """Where he comes from."""
+        """The client's network."""
         self.wire = wire
         self.language = language
         self.seats: Seats = ()
         self.screen: int | None = None
-        """The seat before a screen that several may share, NOBODY until one is; None: the one that is asked looks."""
+        """The seat whose player is in front of a shared screen; NOBODY while it is handed over; None: always the seat
+        that is asked."""
         self.host = False
         self.changes = False
-        """Whether he puts views together himself from what has changed in them."""
+        """Whether the client accepts changes of a view instead of the whole view."""
         self.name = ""
-        """What he calls himself."""
+        """The name of the person."""
         self.waiting: list[bytes] = []
         self.bytes = 0
         self.behind = False
@@ -104,7 +107,7 @@ class Connection:
         self.hinting = False
 
     def offer(self, message: bytes) -> None:
-        """Send a message or put it into the line; give the line up if it is full."""
+        """Send a message or queue it; drop the queue if it is full."""
         if self.behind or (not self.waiting and self.wire is not None and self.wire.write(message)):
             return
         if len(self.waiting) >= MOST_WAITING or self.bytes + len(message) > MOST_WAITING_BYTES:
@@ -119,13 +122,13 @@ class Connection:
         self.offer(encode(message))
 
     def send_on(self) -> None:
-        """Send what waits, as far as it is read."""
+        """Send queued messages as far as the client reads."""
         while self.waiting and self.wire is not None and self.wire.write(self.waiting[0]):
             self.bytes -= len(self.waiting.pop(0))
 
 
 class Turns:
-    """Who may change a table, one after the other: a lock that is had without waiting where nobody has it."""
+    """The table's write lock; taken without yielding when it is free."""
 
     __slots__ = ("taken", "waiters")
 
@@ -134,14 +137,14 @@ class Turns:
         self.waiters: list[asyncio.Future[None]] = []
 
     def take(self) -> bool:
-        """Whether it is one's turn now."""
+        """Take the lock if it is free."""
         if self.taken:
             return False
         self.taken = True
         return True
 
     async def wait(self) -> None:
-        """Until it is one's turn."""
+        """Wait for the lock."""
         if self.take():
             return
         waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -152,11 +155,11 @@ class Turns:
             if waiter in self.waiters:
                 self.waiters.remove(waiter)
             elif not waiter.cancelled():
-                self.give()  # one's turn had come
+                self.give()  # it was this one's turn
             raise
 
     def give(self) -> None:
-        """It is the turn of whoever has waited longest."""
+        """Release the lock, or pass it to whoever has waited longest."""
         while self.waiters:
             waiter = self.waiters.pop(0)
             if not waiter.done():
@@ -165,32 +168,32 @@ class Turns:
         self.taken = False
 
 
-class Room:
-    """A table in memory, and those who are at it."""
+class LiveTable:
+    """A table in memory, with the clients at it."""
 
     def __init__(self, table: Table) -> None:
         self.turns = Turns()
         self.connections: set[Connection] = set()
         self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}
-        """The seats whose people are connected to other processes, by process, and when that was heard."""
+        """Seats whose people are connected to other processes, by process, and when that was last heard."""
         self.said: list[say.Said] = []
-        """The last that was said."""
+        """The last lines of the chat."""
         self.talkers: dict[int, Bucket] = {}
-        """What each seat may still say, through however many connections."""
+        """How much each seat may still say, over all its connections."""
         self.pointers: dict[int, Bucket] = {}
-        """How often each seat may still point and show what it looks at."""
+        """How often each seat may still point at things and show what it looks at."""
         self.bots: asyncio.Task[None] | None = None
         self.stale = False
         """Whether memory and store may differ, so that the table has to be read again."""
         self.behind = False
-        """Whether other processes have done something here that is yet to be read."""
+        """Whether other processes have done something here that was not read yet."""
         self.following: asyncio.Task[None] | None = None
         self.chances: list[float | None] = []
-        """By step, as far as they were worked out; None where chance is asked."""
+        """The chances to win by step, as far as they were computed; None where chance is asked."""
         self.estimating: asyncio.Task[None] | None = None
         self.used = monotonic()
         self.left = -LATELY
-        """When somebody was here last."""
+        """When the last client left."""
         self.take(table)
 
     def take(self, table: Table) -> None:
@@ -203,11 +206,11 @@ class Room:
             self.seat(connection)
 
     def forget_after(self, step: int) -> None:
-        """Chances of answers that were taken back count no longer."""
+        """Forget the chances of answers that were taken back."""
         del self.chances[step + 1 :]
 
     def changed(self) -> None:
-        """The game has moved on, or who sits where has changed."""
+        """The game, or who sits where, has changed."""
         self.look.renew()
 
     def seat(self, connection: Connection) -> None:
@@ -225,16 +228,17 @@ class Room:
         return frozenset(seats)
 
     def attended(self) -> bool:
-        """Whether somebody is here, or was lately: bots play for people."""
+        """Whether somebody is here or was recently: bots only play for people."""
         return bool(self.connections) or monotonic() - self.left < LATELY
 
     def payer(self) -> str:
-        """The network that the work of the table's bots is done for: that of somebody who plays, if there is one."""
+        """The network that pays for the work of the table's bots: that of somebody who plays, if there is one."""
         here = sorted(self.connections, key=lambda connection: bool(connection.seats), reverse=True)
         return here[0].network if here else ""
 
     def make_way(self, newcomer: Connection, most: int) -> bool:
-        """Whether a watcher may stay. Where there are too many, one of the network that has most has to go for him."""
+        """Whether a watcher may stay. If the table is full, one from the network with the most watchers has to
+        leave."""
         watchers = [one for one in self.connections if not one.seats and one is not newcomer]
         if len(watchers) < most:
             return True
@@ -250,7 +254,7 @@ class Room:
 
     def asks_host(self, vote: Vote) -> int:
         """The seat for which the host has to agree although he does not hold it: he gave the answer that is to be taken
-        back, and gave the seat away since. NOBODY if there is none."""
+        back, and has given the seat away since. NOBODY if there is none."""
         last = self.table.last()
         gone = not vote.host and last.giver == HOST and self.table.seats[last.seat].token != self.table.row.host
         return last.seat if gone else NOBODY
@@ -261,8 +265,8 @@ class Room:
         return frozenset(seat for seat in vote.asked if seat in connection.seats or seat == host)
 
     def awaited(self, vote: Vote) -> dict[int, int]:
-        """Those who have not agreed yet, and when the silence of each counts as consent. The time that somebody has
-        begins when the vote does, or when he leaves if that is later: it is announced to him."""
+        """Who has not agreed yet, and when the silence of each counts as consent. The time starts when the vote does,
+        or when he leaves if that is later."""
         table, here, host, giver = self.table, self.here(), self.asks_host(vote), self.table.last().seat
         found: dict[int, int] = {}
         for seat in vote.asked - vote.yes:
@@ -271,7 +275,7 @@ class Room:
             grace = AWAY if vote.host or table.game.opposed() or seat == giver else ABSENT
             if present:
                 found[seat] = NEVER
-            elif row.token or seat == host:  # else nobody holds it any more
+            elif row.token or seat == host:  # otherwise nobody holds it any more
                 found[seat] = max(row.seen, vote.opened) + grace
         return found
 
@@ -296,7 +300,7 @@ class Room:
         )
 
     def tell_vote(self, before: Vote | None, done: bool = False) -> None:
-        """Tell how the vote stands, or how the one that was open has ended."""
+        """Send the state of the vote, or how the open one ended."""
         state = self.vote_state()
         if state is None and before is not None:
             state = say.VoteState(False, "seat" if before.host else "undo")
@@ -313,14 +317,14 @@ class Room:
     # -- one screen for several seats ---------------------------------------------------------------------------------
 
     def through(self, connection: Connection, screen: int | None) -> Seats:
-        """The seats as which a connection sees the table while this one is before its screen."""
+        """The seats whose view a connection gets while this seat is in front of its screen."""
         if screen is None or not self.look.secrets or self.table.game.over:
             return connection.seats
         return (screen,) if screen in connection.seats else ()
 
     def next_screen(self, connection: Connection) -> int | None:
-        """Who is before the screen now. It passes to the seat that is asked if that sees the same as whoever may be
-        looking; if not, it is nobody's until it has been handed over."""
+        """The seat in front of the screen now. It changes to the seat that is asked if both see the same; if not, it is
+        NOBODY until the screen has been handed over."""
         game, screen = self.table.game, connection.screen
         if screen is None or not self.look.secrets or game.over:
             return screen
@@ -345,13 +349,13 @@ class Room:
         )  # fmt: skip
 
     def welcome(self, connection: Connection, after: int) -> None:
-        """Tell all to somebody who comes, or has missed something; he may have seen so many answers."""
+        """Send everything after answer ``after`` to a newcomer or a client with a gap."""
         connection.offer(self.table_for(connection, after))
         for line in self.said:
             connection.say(line)
 
     def tell_all(self, make: Callable[[Connection], bytes], but: Connection | None = None) -> None:
-        """Say something to everybody, or all but one; it is made once for those to whom the same is said."""
+        """Send a message to everybody, or to all but one; it is made once for all who get the same."""
         made: dict[tuple[str, Seats, int | None, bool, bool], bytes] = {}
         for connection in self.connections:
             if connection is but:
@@ -371,14 +375,14 @@ class Room:
         self.tell_all(lambda connection: self.table_for(connection, after), but)
 
     def tell_moments(self, moments: list[Moment]) -> None:
-        """Tell everybody what was answered, each in his language and as his seats may know it."""
+        """Send the answers to everybody, in his language and as far as his seats may know them."""
         look = self.look
         made: dict[object, list[Raw]] = {}
         here = self.here()
 
         def make(connection: Connection) -> bytes:
             language, held, changes = connection.language, connection.seats, connection.changes
-            seats = self.through(connection, connection.screen)  # who gave the answer sees what it caused
+            seats = self.through(connection, connection.screen)  # whoever gave the answer sees what it caused
             key = (language, seats if look.secrets else (), changes)
             if key not in made:
                 made[key] = frames(self.table, moments, language, seats, changes)
@@ -391,7 +395,7 @@ class Room:
         look.told()
 
 
-def may_see_all(room: Room) -> None:
-    """A record holds what each seat has seen, so it is for the time after the game, if seats have secrets."""
-    if room.look.secrets and not room.table.game.over and not room.table.closed:
-        raise Closed(room.table.id)
+def may_see_all(live: LiveTable) -> None:
+    """A record holds what each seat has seen. If seats have secrets, it can only be fetched after the game."""
+    if live.look.secrets and not live.table.game.over and not live.table.closed:
+        raise Closed(live.table.id)

@@ -1,11 +1,12 @@
-"""Luck at a server's tables that nobody can foresee and everybody can check.
+"""Luck at a server's tables that nobody can predict and everybody can verify.
 
-The draws of a table are a keyed function (BLAKE2b) of a secret of 256 bits, the stream and the draw's number in it:
-whoever knows all draws so far knows nothing of the next. A commitment to the secret is told when the table is made, the
-secret when the game is over: then anybody can deal again. Simulations keep their faster streams (``kernel/chance.py``).
+The draws of a table are a keyed function (BLAKE2b) of a secret of 256 bits, the stream and the draw's number in it: all
+draws so far say nothing about the next one. A commitment to the secret is published when the table is made, the secret
+when the game is over; then anybody can deal the game again. Simulations keep their faster streams
+(``kernel/chance.py``).
 
-A table's luck is kept as a word: ``key:SECRET``; ``told:SECRET`` and ``seed:NUMBER`` if whoever made the table chose
-it, so that everybody is told; ``hidden:NUMBER`` for tables of the first schema; nothing where a record is shown.
+A table's luck is stored as a word: ``key:SECRET``; ``told:SECRET`` and ``seed:NUMBER`` if the maker of the table chose
+it, so that everybody knows it; ``hidden:NUMBER`` for tables of the first schema; empty for a table that shows a record.
 """
 
 from __future__ import annotations
@@ -25,22 +26,22 @@ SECRET = re.compile("[0-9a-f]{64}")
 
 
 def new_luck(chosen: int | str | None) -> str:
-    """The luck of a new table: a secret of its own, or the seed or secret that its maker has chosen."""
+    """The luck of a new table: a new secret, or the seed or secret that its maker has chosen."""
     if chosen is None:
         return f"key:{token_hex(32)}"
     return f"seed:{chosen}" if isinstance(chosen, int) else f"told:{chosen}"
 
 
 def commitment(secret: str) -> str:
-    """What can be told of a secret without telling it."""
+    """The commitment to a secret."""
     return blake2b(bytes.fromhex(secret), digest_size=32, person=b"hauntbox-commit").hexdigest()
 
 
 class Told(NamedTuple):
-    """What people at a table are told of its luck."""
+    """What people at a table may know about its luck."""
 
     seed: int | str | None = None
-    """A number or a secret: known from the beginning if it was chosen, else at the end."""
+    """A number or a secret: known from the start if it was chosen, otherwise at the end."""
     commitment: str | None = None
     chosen: bool = False
 
@@ -75,7 +76,7 @@ class Keyed:
         return int(game.options[self._below(stream, number, len(game.options))])
 
     def _below(self, stream: str, number: int, most: int) -> int:
-        """A number from 0 to most - 1. Of 2**128 values each is hit as often as any other, give or take one."""
+        """A number from 0 to most - 1, each of 2**128 values as likely as the others up to one."""
         draw = blake2b(f"{stream}/{number}".encode(), digest_size=16, key=self.secret, person=b"hauntbox-draw")
         return int.from_bytes(draw.digest(), "big") * most >> 128
 
@@ -86,7 +87,7 @@ class Keyed:
             self.passed(game, str(kind))
 
     def passed(self, game: Game, kind: str) -> None:
-        """A question of this kind was answered by somebody else: if it was chance's, a draw is used up."""
+        """Somebody else has answered a question of this kind; if it was a chance question, one draw is used."""
         stream = game.ruleset.kinds[game.ruleset.kind_numbers[kind]].chance
         if stream:
             self.drawn[stream] = self.drawn.get(stream, 0) + 1
@@ -98,7 +99,7 @@ def luck_from(word: str) -> Seeded | Keyed:
 
 
 def bot_seed(word: str, number: int) -> int:
-    """The seed of a bot's luck at a question; it tells nothing of the table's."""
+    """The seed of a bot's luck at a question; it reveals nothing about the table's luck."""
     kind, _, value = word.partition(":")
     key = bytes.fromhex(value) if kind in ("key", "told") else value.encode()
     return int.from_bytes(blake2b(str(number).encode(), digest_size=6, key=key, person=b"hauntbox-bot").digest(), "big")

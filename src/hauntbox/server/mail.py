@@ -1,4 +1,4 @@
-"""Mail through the SMTP server that whoever runs this one has named."""
+"""Mail through the SMTP server that the operator has named."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from hauntbox.errors import InputError
 from hauntbox.server.reminders import Unsent
 
 SECONDS: Final = 15.0
-"""Within which the SMTP server must answer each time."""
+"""Seconds that the SMTP server has for each reply."""
 ADDRESS: Final = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+")
 LONGEST: Final = 254
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 
 
 class Smtp(NamedTuple):
-    """Where mail is handed over."""
+    """The SMTP server."""
 
     host: str
     port: int
     tls: bool
-    """Whether the connection begins with TLS; where not, TLS is begun if the server offers it."""
+    """Whether the connection begins with TLS; if not, STARTTLS is used where the server offers it."""
     user: str
     password: str
 
@@ -44,26 +44,26 @@ def smtp_at(address: str) -> Smtp:
 
 
 def is_address(address: str) -> bool:
-    """Whether this may be a mail address: one, of plain letters, with a host of the internet."""
+    """Whether this can be one plain mail address with a public host."""
     return len(address) <= LONGEST and ADDRESS.fullmatch(address) is not None
 
 
 def sender(given: str) -> str:
-    """The address mail comes from, perhaps with a name before it."""
+    """The sender's address, perhaps with a name before it."""
     if not is_address(parseaddr(given)[1]) or not given.isprintable():
         raise InputError(f"--mail-from {given!r:.80}: give an address, as in tables@example.org")
     return given
 
 
 class Mail:
-    """Sends mail, in threads of the caller's."""
+    """Sends mail, in the caller's thread."""
 
     def __init__(self, smtp: str, mail_from: str) -> None:
         self.smtp = smtp_at(smtp)
         self.mail_from = sender(mail_from)
 
     def send(self, to: str, subject: str, text: str, stop: str) -> None:
-        """Send a mail that can be ended by one touch (RFC 8058): ``stop`` is the address for that."""
+        """Send a mail with one-click unsubscribe (RFC 8058); ``stop`` is the address for that."""
         mail = EmailMessage()
         mail["From"], mail["To"], mail["Subject"] = self.mail_from, to, subject
         mail["Date"], mail["Message-ID"] = formatdate(), make_msgid(domain=parseaddr(self.mail_from)[1].split("@")[1])
@@ -77,7 +77,7 @@ class Mail:
             raise Unsent(f"{type(error).__name__}: {error}"[:200]) from None
 
     def _connected(self) -> smtplib.SMTP:
-        import ssl  # a Python without it imports this module, too
+        import ssl  # Pythons without ssl import this module too
 
         where, secure = self.smtp, ssl.create_default_context()
         if where.tls:

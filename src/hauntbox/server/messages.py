@@ -1,167 +1,15 @@
-"""What goes over the wire: the bodies of requests, what clients say on a WebSocket, and what the server says.
+"""What the server sends: HTTP replies and the messages on a WebSocket. What clients send is in ``requests``.
 
-docs/protocol.md tells what each means. The description at /api/openapi.json is made from these types.
+docs/protocol.md explains them. The description at /api/openapi.json is made from these types.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+from msgspec import UNSET, Raw, Struct, UnsetType
 
-Step = Annotated[int, Meta(ge=0, le=1_000_000)]
-SeatNumber = Annotated[int, Meta(ge=0, le=63)]
-Secret = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
-Json = dict[str, Any]
-
-# -- bodies of requests -----------------------------------------------------------------------------------------------
-
-
-class NewTable(Struct, forbid_unknown_fields=True):
-    """A new table. One word per seat, in seating order: here, open, or bot:NAME."""
-
-    game: Annotated[str, Meta(max_length=40)]
-    setup: Json
-    seats: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=16)]
-    seed: Annotated[int, Meta(ge=0, lt=2**53)] | Secret | None = None
-    """Luck that everybody is told: a number, or what was the secret of another table."""
-
-
-class Take(Struct, forbid_unknown_fields=True):
-    """Take an open seat with its invite."""
-
-    seat: SeatNumber
-    invite: Annotated[str, Meta(max_length=100)]
-
-
-class NewLink(Struct, forbid_unknown_fields=True):
-    """Make a seat's old link and token worthless; a new invite takes it."""
-
-    seat: SeatNumber
-
-
-class Continue(Struct, forbid_unknown_fields=True):
-    """A new table that goes on from a step of this one."""
-
-    step: Step
-    seats: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=16)]
-
-
-class PushKeys(Struct, forbid_unknown_fields=True):
-    """A browser's public key and the secret it shares with whoever may write to it, in base64url."""
-
-    p256dh: Annotated[str, Meta(min_length=80, max_length=100)]
-    auth: Annotated[str, Meta(min_length=16, max_length=40)]
-
-
-class Subscription(Struct):
-    """What a browser says of itself when it agrees to be told something."""
-
-    endpoint: Annotated[str, Meta(max_length=600)]
-    keys: PushKeys
-
-
-class NewReminder(Struct, forbid_unknown_fields=True):
-    """Tell the holder of a seat when it is asked and he is not there: in this browser, or by mail."""
-
-    seat: SeatNumber
-    push: Subscription | None = None
-    mail: Annotated[str, Meta(max_length=254)] = ""
-
-
-PersonName = Annotated[str, Meta(max_length=24)]
-
-# -- what clients say on a WebSocket ----------------------------------------------------------------------------------
-
-
-class Hello(Struct, tag="hello"):
-    tokens: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=16)] = []
-    language: Annotated[str, Meta(max_length=10)] = "en"
-    after: Step = 0
-    screen: Annotated[int, Meta(ge=-2, le=63)] | None = None
-    name: PersonName = ""
-    changes: bool = False
-    """Whether frames may tell what has changed in the view instead of all of it."""
-
-
-class Answer(Struct, tag="answer"):
-    number: Step
-    option: Annotated[int, Meta(ge=0, le=1023)]
-    log: Step | None = None
-
-
-class Command(Struct, tag="command"):
-    text: Annotated[str, Meta(max_length=200)]
-
-
-class Language(Struct, tag="language"):
-    language: Annotated[str, Meta(max_length=10)]
-
-
-class TakeScreen(Struct, tag="screen"):
-    seat: SeatNumber
-
-
-class AskUndo(Struct, tag="undo"):
-    pass
-
-
-class Vote(Struct, tag="vote"):
-    yes: bool
-
-
-Word = Annotated[str, Meta(max_length=40)]
-
-
-class Point(Struct, tag="point"):
-    at: Annotated[dict[Word, Word | int], Meta(min_length=1, max_length=2)]
-
-
-class Look(Struct, tag="look"):
-    """What the one who is asked looks at; nothing: no longer anything."""
-
-    at: Annotated[list[Annotated[dict[Word, Word | int], Meta(min_length=1, max_length=2)]], Meta(max_length=8)] = []
-
-
-class Rename(Struct, tag="name"):
-    """What the person at one's seat is called."""
-
-    name: PersonName
-
-
-class Talk(Struct, tag="talk"):
-    """A short line to everybody at the table, or one of the reactions."""
-
-    text: Annotated[str, Meta(max_length=200)] = ""
-    reaction: Word = ""
-
-
-class GiveSeat(Struct, tag="seat"):
-    seat: SeatNumber
-    bot: Annotated[str, Meta(max_length=100)] | None
-
-
-class AskHint(Struct, tag="hint"):
-    pass
-
-
-class WhyNot(Struct, tag="why_not"):
-    kind: Word
-    option: Annotated[int, Meta(ge=0, le=1023)]
-
-
-class WhyNothing(Struct, tag="why_nothing"):
-    """Why the pending question offers nothing at a place."""
-
-    at: Annotated[dict[Word, Word | int], Meta(min_length=1, max_length=2)]
-
-
-FromClient = (
-    Hello | Answer | Command | Language | TakeScreen | AskUndo | Vote | Point | Look | Rename | Talk | GiveSeat
-    | AskHint | WhyNot | WhyNothing
-)
-
-# -- what the server says ---------------------------------------------------------------------------------------------
+from hauntbox.server.requests import Json
 
 
 class Error(Struct):
@@ -185,20 +33,20 @@ class Setting(Struct):
 
 
 class ShelfBox(Struct):
-    """A box that may be laid over a game."""
+    """An expansion that may be added to a game."""
 
     name: str
     title: str
     text: str
     difficulty: str
-    """What it changes in difficulty."""
+    """How it changes the difficulty."""
     seats: list[str]
-    """Who sits at the table besides the players, with a seat of his own."""
+    """Additional seats at the table, besides the players'."""
     settings: list[Setting]
     needs: str = ""
-    """The box it is laid over, which must be chosen too; empty for none."""
+    """The box that it extends, which must be chosen too; empty for none."""
     excludes: list[str] = []
-    """Boxes that cannot be in a game with it."""
+    """Boxes that cannot be combined with it."""
 
 
 class BoxGame(Struct):
@@ -208,18 +56,18 @@ class BoxGame(Struct):
     levels: list[Level]
     settings: list[Setting]
     boxes: list[ShelfBox] = []
-    """What may be laid over it."""
+    """The boxes that may be added to it."""
 
 
 class BoxBot(Struct):
     spec: str
     name: str
-    """What it is called at a table."""
+    """Its name at a table."""
     text: str
 
 
 class BoxLesson(Struct):
-    """A guided game, and what is laid over the game in it."""
+    """A guided game, and the boxes in it."""
 
     lesson: str
     game: str
@@ -229,7 +77,7 @@ class BoxLesson(Struct):
 
 
 class Measured(Struct):
-    """How many games of a hundred a table of one bot has won; in Victim its Victims against its Demon."""
+    """How many of its games a table of one bot has won; in Victim its Victims against its Demon."""
 
     game: str
     bot: str
@@ -243,16 +91,17 @@ class Box(Struct):
     version: str
     compiled: bool
     engine: str
-    """compiled, interpreted; compiling: interpreted, and a compiled one is being made; bots: they alone have it."""
+    """compiled or interpreted; compiling: interpreted while a compiled one is being made; bots: only bots use the
+    compiled one."""
     languages: list[str]
     games: list[BoxGame]
     bots: list[BoxBot]
     lessons: list[BoxLesson]
     measured: list[Measured]
     push_key: str = ""
-    """The key with which browsers subscribe to be told when they are asked; empty: this server tells none."""
+    """The key with which browsers subscribe to reminders; empty: this server sends none."""
     mail: bool = False
-    """Whether it tells people by mail, too."""
+    """Whether it sends reminders by mail too."""
 
 
 class RulingText(Struct):
@@ -294,13 +143,13 @@ class Invited(Struct):
 
 
 class ReminderShown(Struct):
-    """A way in which the holder of a seat is told that it is asked."""
+    """A way in which the holder of a seat is told that it is his turn."""
 
     id: str
     way: str
     """push or mail"""
     hint: str
-    """By which he knows a mail address again; it is not told whole."""
+    """Enough of a mail address to recognise it."""
     confirmed: bool
 
 
@@ -309,7 +158,7 @@ class RemindersShown(Struct):
 
 
 class MailShown(Struct):
-    """What a link in a mail is about."""
+    """The reminder that a link in a mail belongs to."""
 
     table: str
     address: str
@@ -324,9 +173,9 @@ class Event(Struct):
 
 
 class Frame(Struct, omit_defaults=True):
-    """One answer and all it caused. ``continued`` if the next frame tells it again with what the dice showed,
-    ``undone`` if it was taken back since. Of an answer that is not for these eyes ``kind`` is empty and ``option`` is
-    null, and ``text`` says no more than they may know."""
+    """One answer and all it caused. ``continued``: the next frame repeats it with the result of the dice; ``undone``:
+    it was taken back. If the reader may not see the answer, ``kind`` is empty, ``option`` is null, and ``text`` says no
+    more than he may know."""
 
     step: int
     turn: int
@@ -338,14 +187,14 @@ class Frame(Struct, omit_defaults=True):
     events: list[Json]
     view: Raw | UnsetType = UNSET
     changed: Raw | UnsetType = UNSET
-    """Instead of the view: those of its keys that say something else than after the answer before."""
+    """Instead of the view: the keys whose values have changed since the answer before."""
     rule: str = ""
     continued: bool = False
     undone: bool = False
 
 
 class Option(Struct, omit_defaults=True):
-    """An option with its verb and the verb's particulars in words: a client takes no option's number apart."""
+    """An option with its verb and the verb's particulars: a client need not decode the option's number."""
 
     option: int
     verb: str
@@ -357,7 +206,7 @@ class Option(Struct, omit_defaults=True):
 
 
 class Missing(Struct):
-    """An option that one would expect and that is not offered."""
+    """An option that a player might expect but that is not offered."""
 
     option: int
     verb: str
@@ -372,8 +221,8 @@ class Way(Struct):
 
 
 class Question(Struct, omit_defaults=True):
-    """The question that is pending. To those who may not know what it is about ``kind`` is empty and ``text`` says only
-    who is asked."""
+    """The pending question. For those who may not know what it is about, ``kind`` is empty and ``text`` only says who
+    is asked."""
 
     number: int
     seat: int
@@ -415,7 +264,7 @@ class Seat(Struct):
     player: str
     here: bool
     person: str = ""
-    """What its person is called."""
+    """The name of its person."""
 
 
 class VoteState(Struct, tag="vote", omit_defaults=True):
@@ -428,7 +277,7 @@ class VoteState(Struct, tag="vote", omit_defaults=True):
     yes: list[int] | UnsetType = UNSET
     needed: list[int] | UnsetType = UNSET
     until: int | UnsetType = UNSET
-    """When the silence of those who are needed and not here counts as consent, in seconds since 1970."""
+    """When the silence of absent people counts as consent, in seconds since 1970."""
     log: int | UnsetType = UNSET
     host: bool = False
     """Whether the host has to agree for a seat that he played and gave away."""
@@ -437,7 +286,8 @@ class VoteState(Struct, tag="vote", omit_defaults=True):
 
 
 class Note(Struct):
-    """Something about a seat that the log keeps for ever, in words; ``step`` is the number of answers before it."""
+    """Something about a seat that the log keeps for ever, as a sentence; ``step`` is the number of answers before
+    it."""
 
     step: int
     seat: int
@@ -473,7 +323,7 @@ class TableShown(Struct, tag="table"):
 
 
 class Glance(Struct):
-    """A table at a glance, for a list of tables. The view is what everybody may know."""
+    """A short summary of a table, for a list of tables. The view is what everybody may know."""
 
     table: str
     game: str
@@ -481,9 +331,9 @@ class Glance(Struct):
     turn: int
     asked: Seat | None
     mine: bool
-    """Whether the reader is asked."""
+    """Whether it is the reader's turn."""
     ended: str
-    """How it ended; empty while it goes on."""
+    """How it ended; empty while it is running."""
     view: Raw
 
 
@@ -508,14 +358,14 @@ class Pointed(Struct, tag="point"):
 
 
 class Looked(Struct, tag="looks"):
-    """What the one who is asked looks at."""
+    """What the player who is asked looks at."""
 
     seat: int
     at: list[Json]
 
 
 class Said(Struct, tag="talk"):
-    """Something somebody said. The same line may come twice; its ``id`` tells."""
+    """A line of the chat. The same line may come twice, with the same ``id``."""
 
     id: str
     seat: int
@@ -556,7 +406,7 @@ class Hint(Struct, tag="hint", omit_defaults=True):
 
 
 class Told(Struct, tag="told"):
-    """What was asked for by a command."""
+    """The reply to a command."""
 
     text: str
 
@@ -582,7 +432,7 @@ class Chances(Struct, omit_defaults=True):
 
 
 class Turning(Struct):
-    """A question after whose answer the chances fell: what was answered, what the heuristics would have (empty: the
+    """A question after whose answer the chances fell: the answer, what the heuristics would have answered (empty: the
     same), and why."""
 
     step: int
@@ -596,7 +446,7 @@ class Turning(Struct):
 
 
 class Review(Struct, omit_defaults=True):
-    """The moments of a game that is over in which its chances fell most; ``partial`` while chances are worked out."""
+    """The moments of a finished game in which its chances fell most; ``partial`` while chances are being computed."""
 
     turnings: list[Turning]
     partial: bool = False

@@ -1,4 +1,4 @@
-"""Numbers for whoever watches the server, in the text form of Prometheus."""
+"""Metrics in the text format of Prometheus."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BOUNDS: Final[list[float]] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25
 
 
 class Times:
-    """How long something took, how often."""
+    """A histogram of durations."""
 
     def __init__(self, name: str, meaning: str) -> None:
         self.name = name
@@ -52,7 +52,7 @@ class Metrics:
     def __init__(self) -> None:
         self.counts = dict.fromkeys(COUNTERS, 0)
         self.refusals: Counter[str] = Counter()
-        """By their reason: the key of the text, or the HTTP status."""
+        """Refusals by reason: the key of the text, or the HTTP status."""
         self.answers = Times("answer_seconds", "From an answer's arrival to its acknowledgement.")
         self.writes = Times("store_seconds", "From an answer's being handed to the store to its being durable.")
 
@@ -60,7 +60,7 @@ class Metrics:
         self.counts[name] += number
 
     def text(self, gauges: Mapping[str, tuple[str, float]]) -> str:
-        """All of it; gauges are measured when asked for, each with what it means."""
+        """All metrics. Gauges are measured when asked for; each comes with its description."""
         lines: list[str] = []
         for name, value in self.counts.items():
             lines += [*_head(f"{name}_total", COUNTERS[name], "counter"), f"hauntbox_{name}_total {value}"]

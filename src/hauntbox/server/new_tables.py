@@ -1,4 +1,4 @@
-"""Making tables: new ones, ones that go on from another's step, ones that show a record."""
+"""New tables: fresh ones, ones that continue from a step of another, ones that show a record."""
 
 from __future__ import annotations
 
@@ -9,43 +9,45 @@ from time import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hauntbox.errors import InputError
-from hauntbox.games import face, named
+from hauntbox.games import facade
+from hauntbox.interfaces.facade import named
 from hauntbox.kernel.record import Record, parse_record, replay
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.bot_answers import playing_bots
 from hauntbox.server.encode import json_text
-from hauntbox.server.live_table import Room, hashed, may_see_all, new_secret
+from hauntbox.server.live_table import LiveTable, hashed, may_see_all, new_secret
 from hauntbox.server.luck import NONE, new_luck
 from hauntbox.server.store import BOT, OPEN, PERSON, Entry, Kept, SeatRow, TableRow
 from hauntbox.server.table import PART, Table
 
 if TYPE_CHECKING:
-    from hauntbox.server.tables import Hall
+    from hauntbox.server.tables import Tables
 
 MOST_SHOWN: Final = 5_000
-"""Answers of a record that is shown; the longest games have less than a thousand."""
+"""The most answers of a record that is shown; the longest games have fewer than a thousand."""
 
 
-async def create(hall: Hall, asked: say.NewTable) -> say.Created:
+async def create(tables: Tables, asked: requests.NewTable) -> say.Created:
     """A new table, with what chance deals first."""
-    fresh = face(asked.game).new(asked.setup)
+    fresh = facade(asked.game).new(asked.setup)
     record = Record(asked.game, fresh.ruleset.version, fresh.setup(), [])
-    return await _make(hall, record, asked.seats, new_luck(asked.seed))
+    return await _make(tables, record, asked.seats, new_luck(asked.seed))
 
 
-async def go_on(hall: Hall, room: Room, asked: say.Continue) -> say.Created:
-    """A new table that begins with the first answers of this one; its luck is its own."""
-    async with hall.at(room, fresh=True):
-        may_see_all(room)
-        table = room.table
+async def go_on(tables: Tables, live: LiveTable, asked: requests.Continue) -> say.Created:
+    """A new table that starts with the first answers of this one; it gets its own luck."""
+    async with tables.at(live, fresh=True):
+        may_see_all(live)
+        table = live.table
         if asked.step > table.step:
             raise InputError(f"step {asked.step}: table {table.id} has {table.step} answers")
         record = table.record(asked.step)
-    return await _make(hall, record, asked.seats, new_luck(None))
+    return await _make(tables, record, asked.seats, new_luck(None))
 
 
 class Replayed(NamedTuple):
-    """A record as these rules play it."""
+    """A record as played by the current rules."""
 
     game: str
     rules: str
@@ -55,7 +57,7 @@ class Replayed(NamedTuple):
 
 
 def replayed(data: bytes) -> Replayed:
-    """Read a record and play it, in another process: it may come from anywhere and take long."""
+    """Read and replay a record, in a worker process: it may come from anywhere and take long."""
     try:
         record = parse_record(data.decode(), "record")
     except UnicodeDecodeError:
@@ -63,7 +65,7 @@ def replayed(data: bytes) -> Replayed:
     if len(record.answers) > MOST_SHOWN:
         raise InputError(f"record: {len(record.answers)} answers; one that is shown here has {MOST_SHOWN} at most")
     with named("record"):
-        fresh = face(record.game).new(record.setup)
+        fresh = facade(record.game).new(record.setup)
     asked: list[int] = []
     game = replay(record, fresh, seats=asked)
     answers = game.record().answers
@@ -71,20 +73,20 @@ def replayed(data: bytes) -> Replayed:
     return Replayed(record.game, game.ruleset.version, json_text(game.setup()), game.seats(), log)
 
 
-async def show(hall: Hall, data: bytes, payer: str) -> say.Created:
-    """A table nobody plays, which shows a record; one of earlier rules is shown as these rules play it. It is played in
-    a process of its own when it is this network's turn, and here when somebody looks at it."""
-    game, rules, setup, seats, log = await hall.workers.far(payer, replayed, data)
+async def show(tables: Tables, data: bytes, payer: str) -> say.Created:
+    """A table without players that shows a record; one of earlier rules is shown as the current rules play it. It is
+    replayed in a worker when it is this network's turn, and here when somebody opens it."""
+    game, rules, setup, seats, log = await tables.workers.far(payer, replayed, data)
     now = int(time())
     row = TableRow(token_urlsafe(9), game, rules, setup, NONE, len(log), hashed(new_secret()), now, now)
     rows = [SeatRow(seat, OPEN, "", "", now) for seat in seats]
-    await hall.store.create(Kept(row, rows, [Entry(*entry) for entry in log]))
-    hall.metrics.add("tables_made")
+    await tables.store.create(Kept(row, rows, [Entry(*entry) for entry in log]))
+    tables.metrics.add("tables_made")
     return say.Created(row.table)
 
 
-async def _make(hall: Hall, record: Record, players: Sequence[str], luck: str) -> say.Created:
-    game = face(record.game).new(record.setup)
+async def _make(tables: Tables, record: Record, players: Sequence[str], luck: str) -> say.Created:
+    game = facade(record.game).new(record.setup)
     seats = game.seats()
     if len(players) != len(seats):
         raise InputError(f"seats: {len(players)} for {len(seats)} seats; give here, open or bot:NAME for each")
@@ -100,17 +102,17 @@ async def _make(hall: Hall, record: Record, players: Sequence[str], luck: str) -
     for number, (kind, option) in enumerate(record.answers, 1):
         table.repeat(kind, option)
         if number % PART == 0:
-            await asyncio.sleep(0)  # others are not kept waiting for all of it
+            await asyncio.sleep(0)  # others get their turn in between
     table.roll()
-    await hall.store.create(Kept(row_, rows, table.log))
-    if not hall.store.shared:  # else people may come to it at another process
-        hall.room_for(table)
-    hall.metrics.add("tables_made")
+    await tables.store.create(Kept(row_, rows, table.log))
+    if not tables.store.shared:  # otherwise people may open it at another process
+        tables.add(table)
+    tables.metrics.add("tables_made")
     return say.Created(row_.table, told, host)
 
 
 def _seat_row(seat: int, word: str) -> tuple[SeatRow, say.NewSeat]:
-    """A seat as it is kept, and what its maker is told of it."""
+    """A seat as it is stored, and what its maker gets to know about it."""
     if word == "here":
         token = new_secret()
         return SeatRow(seat, PERSON, hashed(token), ""), say.NewSeat(seat, token)

@@ -1,4 +1,4 @@
-"""The description of the HTTP interface (OpenAPI 3.1), made from the types of ``messages``."""
+"""The description of the HTTP interface (OpenAPI 3.1), made from the types of ``messages`` and ``requests``."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import msgspec
 
 from hauntbox.server import learning_messages as learning
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.version import VERSION
 
 Schema = dict[str, Any]
@@ -16,7 +17,7 @@ REF = "#/components/schemas/{name}"
 
 
 class Call(NamedTuple):
-    """One way to ask. ``says`` is a type, or a sentence where the answer is another kind of text or file."""
+    """One call. ``says`` is a type, or a sentence if the reply is another kind of text or file."""
 
     method: str
     path: str
@@ -38,13 +39,13 @@ CALLS = (
     Call("get", "/api/today", "What is set for a day.", learning.Today, query=("day",)),
     Call("get", "/api/puzzles", "What is set for a day, and all puzzles.", learning.PuzzleList, query=("day",)),
     Call("get", "/api/puzzles/{puzzle}", "A puzzle, whole.", learning.PuzzleShown, refusals=(404,), query=LANG),
-    Call("post", "/api/tables", "Make a table.", say.Created, say.NewTable, 201, (413, 429)),
+    Call("post", "/api/tables", "Make a table.", say.Created, requests.NewTable, 201, (413, 429)),
     Call("get", "/api/tables/{table}", "All about a table.", say.TableShown, refusals=(404,), query=LANG),
     Call("get", "/api/tables/{table}/glance", "A table at a glance.", say.Glance, refusals=(404,), query=LANG),
-    Call("post", "/api/tables/{table}/take", "Take an open seat.", say.Taken, say.Take, refusals=(403, 404, 413)),
+    Call("post", "/api/tables/{table}/take", "Take an open seat.", say.Taken, requests.Take, refusals=(403, 404, 413)),
     Call(
-        "post", "/api/tables/{table}/link", "Revoke a seat's link and token; a new invite.", say.Invited, say.NewLink,
-        refusals=(403, 404, 413),
+        "post", "/api/tables/{table}/link", "Revoke a seat's link and token; a new invite.", say.Invited,
+        requests.NewLink, refusals=(403, 404, 413),
     ),
     Call(
         "get", "/api/tables/{table}/frames", "Answers from one step to another, both included.", say.FramesPage,
@@ -60,8 +61,8 @@ CALLS = (
         say.RemindersShown, refusals=(404, 409), query=LANG,
     ),
     Call(
-        "post", "/api/tables/{table}/reminders", "Tell me when I am asked.", say.ReminderShown, say.NewReminder, 201,
-        (403, 404, 409, 413, 429), query=LANG,
+        "post", "/api/tables/{table}/reminders", "Tell me when I am asked.", say.ReminderShown, requests.NewReminder,
+        201, (403, 404, 409, 413, 429), query=LANG,
     ),
     Call(
         "delete", "/api/tables/{table}/reminders/{reminder}", "Tell me no more.", say.RemindersShown,
@@ -73,8 +74,8 @@ CALLS = (
     Call("get", "/api/tables/{table}/record", "The record of the game.", dict, refusals=(404, 409)),
     Call("get", "/api/tables/{table}/report", "All about a bug.", dict, refusals=(404, 409), query=LANG),
     Call(
-        "post", "/api/tables/{table}/continue", "A new table from a step of this one.", say.Created, say.Continue, 201,
-        (404, 409, 413, 429),
+        "post", "/api/tables/{table}/continue", "A new table from a step of this one.", say.Created, requests.Continue,
+        201, (404, 409, 413, 429),
     ),
     Call("post", "/api/records", "A table that shows a record.", say.Created, dict, 201, (413, 429)),
     Call("get", "/api/openapi.json", "This description.", dict),
@@ -119,7 +120,7 @@ def description() -> Schema:
 
 
 def _name_raw(schemas: Schema) -> None:
-    """Parts that are bytes already, or as the game makes them, have no type of their own: say what they hold."""
+    """Parts that are bytes already, or made by the game, have no type of their own: say what they hold."""
     table, page = schemas["TableShown"]["properties"], schemas["FramesPage"]["properties"]
     for properties in (table, page):
         properties["frames"]["items"] = _ref("Frame")

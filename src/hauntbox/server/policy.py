@@ -1,4 +1,4 @@
-"""What browsers may do with what the server sends. web/offline.py reads this file too, alone."""
+"""Security headers: what browsers may do with what the server sends. web/offline.py also reads this file, alone."""
 
 PAGE = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -6,7 +6,7 @@ PAGE = (
     "frame-ancestors 'none'"
 )
 ENGINE = PAGE.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
-"""For the worker that plays without a server, and for nothing else: it compiles WebAssembly."""
+"""Only for the worker that plays without a server: it compiles WebAssembly."""
 HEADERS = {
     "content-security-policy": PAGE,
     "x-content-type-options": "nosniff",

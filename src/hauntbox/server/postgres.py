@@ -1,4 +1,4 @@
-"""Tables in PostgreSQL, for many server processes: an entry is written once, and all processes hear of it at once."""
+"""Tables in PostgreSQL, for many server processes: an entry is written once, and all processes are notified."""
 
 from __future__ import annotations
 
@@ -45,15 +45,15 @@ CHANNEL = "hauntbox"
 RETRY = 1.0
 MOST_TOGETHER = 200
 SECONDS = 5
-"""Within which the database must have done what it is asked for."""
+"""Seconds that the database has for each request."""
 LAST_WORDS = 2.0
-"""Seconds for what is being written when the store is closed."""
+"""Seconds to finish writing when the store is closed."""
 BEAT = 15.0
-"""Seconds between looks whether the connection that listens still lives."""
+"""Seconds between checks that the listening connection still works."""
 OLD = 60
-"""Seconds after which a notice is not heard any more: it may be somebody's who says it again."""
+"""Seconds after which a notice is ignored: it may be an old one that somebody repeats."""
 LOCK = 7_402_117
-"""Makes processes that start together set the tables up one after the other."""
+"""A lock: processes that start together create the tables one after the other."""
 VERSION = 4
 SCHEMA = """
 CREATE TABLE hauntbox_tables (
@@ -105,10 +105,10 @@ class PostgresStore:
         self.reader: Link | None = None
         self.tasks: set[asyncio.Task[Any]] = set()
         self.listening = asyncio.Event()
-        """Set while other processes can be heard."""
+        """Set while notices of other processes arrive."""
         self.closed = True
         self.key = b""
-        """Which all processes of the store share, and sign their notices with."""
+        """A key that all processes of the store share and sign their notices with."""
 
     async def open(self, news: News) -> None:
         self.news = news
@@ -126,7 +126,7 @@ class PostgresStore:
         await self.listening.wait()
 
     async def _set_up(self, link: Link) -> None:
-        """Bring the database to this schema, whole or not at all."""
+        """Bring the database to this schema, completely or not at all."""
         async with link.transaction():
             await link.execute("SET LOCAL statement_timeout = 0")
             await link.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
@@ -148,7 +148,7 @@ class PostgresStore:
                 await link.execute(SCHEMA + BESIDE)
 
     async def _connect(self) -> Link:
-        # A database that hangs must not hang us: it gives up by itself, and where it cannot, ``_within`` does.
+        # A database that hangs must not hang us: it gives up by itself, and if it cannot, ``_within`` does.
         return await AsyncConnection.connect(
             self.address, autocommit=True, connect_timeout=SECONDS, client_encoding="utf8",
             options=f"-c statement_timeout={1000 * SECONDS} -c idle_in_transaction_session_timeout={2000 * SECONDS}",
@@ -162,8 +162,8 @@ class PostgresStore:
         return task
 
     async def _within(self, link: Link, work: Coroutine[Any, Any, T]) -> T:
-        """Do something with a connection, or fail in time. Psycopg waits for the database even when it is cancelled;
-        a socket that is shut ends its waiting."""
+        """Use a connection, or fail in time. Psycopg waits for the database even when it is cancelled; shutting the
+        socket down ends that."""
         task = self._spawn(work)
         done, _ = await asyncio.wait([task], timeout=SECONDS + 1)
         if not done:
@@ -172,7 +172,7 @@ class PostgresStore:
         return await task
 
     async def close(self) -> None:
-        """End what runs; what still waits to be written was acknowledged to nobody."""
+        """End the running write. Entries that still wait were acknowledged to nobody."""
         if self.closed:
             return
         self.closed = True
@@ -195,13 +195,13 @@ class PostgresStore:
         return await _in_time(waiter)
 
     async def _write(self) -> None:
-        """All that has gathered while the last was written goes into the next transaction."""
+        """Everything that arrived during the last write goes into the next transaction."""
         link: Link | None = None
         while True:
             batch = [await self.jobs.get()]
             while not self.jobs.empty() and len(batch) < MOST_TOGETHER:
                 batch.append(self.jobs.get_nowait())
-            batch.sort(key=lambda job: job[0])  # all processes lock tables in one order, so that none waits in a circle
+            batch.sort(key=lambda job: job[0])  # the same order everywhere: no deadlock
             try:
                 if link is None or link.broken or link.closed:
                     link = await self._connect()
@@ -224,7 +224,7 @@ class PostgresStore:
         await self._job(kept.row.table, lambda link: _create(link, kept))
 
     async def restore(self, tables: Iterable[Kept]) -> int:
-        """On a connection of its own: it may take long."""
+        """On a connection of its own, because it may take long."""
         put = 0
         try:
             link = await self._connect()
@@ -241,7 +241,7 @@ class PostgresStore:
 
     async def append(self, table: str, start: int, entries: Sequence[Entry], by: str) -> bool:
         async def work(link: Link) -> bool:
-            # The log has no gaps: if the first number is free, all that follow are.
+            # The log has no gaps: if the first number is free, so are all that follow.
             first = await link.execute(
                 f"{INSERT_LOG} ON CONFLICT DO NOTHING", _entry_row(table, start, entries[0])
             )
@@ -318,12 +318,12 @@ class PostgresStore:
         await link.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self._mark(text)} {text}"))
 
     def _mark(self, text: str) -> str:
-        """By which a notice is known as that of a process of this store."""
+        """The signature that proves that a notice comes from a process of this store."""
         return blake2b(text.encode("utf-8", "surrogatepass"), key=self.key, digest_size=16).hexdigest()
 
     async def check(self) -> None:
         async def work(link: Link) -> None:
-            await link.execute("UPDATE hauntbox_schema SET version = version")  # reading would find no fault either
+            await link.execute("UPDATE hauntbox_schema SET version = version")  # reading would not notice it
 
         await self._job("", work)
         if not self.listening.is_set():
@@ -332,7 +332,8 @@ class PostgresStore:
     # -- reading ------------------------------------------------------------------------------------------------------
 
     async def _read(self, work: Callable[[Link], Awaitable[T]]) -> T:
-        """Read to the end, even if whoever asked goes: the connection would be left in the middle of an answer."""
+        """Read to the end, even if the caller is cancelled: otherwise the connection is left in the middle of a
+        reply."""
         if self.closed:
             raise StoreError("the store is closed")
         return await _in_time(self._spawn(self._read_next(work)))
@@ -343,7 +344,7 @@ class PostgresStore:
                 try:
                     return await self._read_once(work)
                 except (psycopg.Error, OSError):
-                    # The connection may have been lost long ago, which shows only now.
+                    # The connection may have been lost long ago, and this is the first that shows it.
                     if self.reader is not None:
                         self.reader.pgconn.finish()
                     return await self._read_once(work)
@@ -393,7 +394,7 @@ class PostgresStore:
     # -- listening ----------------------------------------------------------------------------------------------------
 
     async def _listen(self) -> None:
-        """Hear what other processes do. After a break everything may have happened, and all tables are looked at."""
+        """Listen to other processes. After an interruption anything may have happened, so all tables are checked."""
         again = False
         while True:
             link: Link | None = None
@@ -406,7 +407,7 @@ class PostgresStore:
                 while True:
                     async for notice in link.notifies(timeout=BEAT):
                         self._pass_on(notice.payload)
-                    await self._within(link, link.execute("SELECT 1"))  # a connection that is lost says nothing
+                    await self._within(link, link.execute("SELECT 1"))  # a lost connection says nothing
             except (psycopg.Error, OSError) as error:
                 log.warning("the store cannot be listened to: %s; trying again", _line(error))
             finally:
@@ -417,8 +418,8 @@ class PostgresStore:
             await asyncio.sleep(RETRY)
 
     def _pass_on(self, payload: str | None) -> None:
-        """Anybody who may use the database can say anything on the channel, and what was said before again: messages
-        that are no notices of now are ignored."""
+        """Anybody who may use the database can send on this channel, old notices included. Messages that are no current
+        notices are ignored."""
         try:
             self.news(None if payload is None else self._read_notice(payload))
         except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
@@ -444,7 +445,7 @@ async def _secret(link: Link, name: str, fresh: str) -> str:
 
 
 async def _in_time(work: asyncio.Future[T]) -> T:
-    """What the database is asked for, or StoreError if it takes too long; what is under way goes on to its end."""
+    """Run a request, or raise StoreError if it takes too long; what was started runs to its end."""
     done, _ = await asyncio.wait([work], timeout=SECONDS)
     if not done:
         work.add_done_callback(lambda late: late.cancelled() or late.exception())
@@ -462,7 +463,7 @@ async def _there(link: Link, name: str) -> bool:
 
 
 async def _move_1(link: Link) -> None:
-    """Tables of schema 1 had a seed that was told at the end."""
+    """Tables of schema 1 had a seed that was published at the end."""
     now = int(time())
     async with link.cursor() as cursor:
         for row in await (await link.execute("SELECT * FROM hauntbox_tables_1")).fetchall():
@@ -480,7 +481,7 @@ async def _move_1(link: Link) -> None:
 
 
 async def _find_givers(link: Link) -> None:
-    """Before schema 4 it was not kept who gave an answer. What is damaged stays so."""
+    """Before schema 4 it was not stored who gave an answer. What is damaged stays so."""
     rows = await link.execute("SELECT * FROM hauntbox_tables")
     async with link.cursor() as cursor:
         for *values, _ in await rows.fetchall():

@@ -1,7 +1,7 @@
-"""Where people come from who come through proxies: ``X-Forwarded-For``, as far as it is believed.
+"""The client's address behind proxies: ``X-Forwarded-For``, as far as it can be trusted.
 
-Each proxy appends the address it was called from, so the header is read from the right: what stands left of the first
-address that is no proxy of ours was claimed by the client.
+Each proxy appends the address that called it, so the header is read from the right: everything left of the first
+address that is not one of our proxies was only claimed by the client.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ ANY = "*"
 
 
 class Proxies:
-    """The proxies that are believed: addresses and networks; ``*``: whoever calls, and nobody behind him."""
+    """The trusted proxies: addresses and networks. ``*``: every direct caller, and nobody behind it."""
 
     def __init__(self, words: str) -> None:
         named = [word.strip() for word in words.split(",") if word.strip()]
@@ -33,7 +33,7 @@ class Proxies:
                     raise InputError(line) from None
 
     def believed(self, address: str) -> bool:
-        """Whether this address is that of a proxy that is named."""
+        """Whether this is the address of a trusted proxy."""
         try:
             found = ip_address(address)
         except ValueError:
@@ -41,7 +41,8 @@ class Proxies:
         return any(found.version == one.version and found in one for one in self.networks)
 
     def client(self, peer: str, hops: Sequence[str]) -> str:
-        """Where a call comes from: the last hop that no proxy of ours has. One that is no address ends the search."""
+        """The client's address: the last hop that is not one of our proxies. A hop that is no address ends the
+        search."""
         if not self.any and not self.believed(peer):
             return peer
         found = peer
@@ -61,7 +62,7 @@ def proxies(words: str) -> Proxies:
 
 
 def _address(hop: str) -> str:
-    """The address of a hop, which may have a port; empty if it is none."""
+    """The address of a hop, without its port; empty if it is none."""
     hop = hop.strip()
     if hop.startswith("["):
         hop = hop[1:].partition("]")[0]
@@ -74,7 +75,7 @@ def _address(hop: str) -> str:
 
 
 class Forwarded:
-    """Puts the address that people come from in the place of the proxy's."""
+    """Replaces the proxy's address by the client's."""
 
     def __init__(self, app: ASGIApp, trusted: Proxies) -> None:
         self.app = app

@@ -1,8 +1,8 @@
 """Web Push: a message to a browser that is not at the table, through the push service it named (RFC 8030), encrypted
-for that browser alone (RFC 8291) and signed with the server's key (RFC 8292).
+for that browser (RFC 8291) and signed with the server's key (RFC 8292).
 
-A subscription comes from a client, so its address is not believed: https on the usual port, a public address, one short
-request that follows nobody elsewhere and ends in time.
+A subscription comes from a client, so its address is not trusted: only https on the usual port to a public address,
+with one short request that follows no redirect and has a time limit.
 """
 
 from __future__ import annotations
@@ -26,25 +26,25 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from hauntbox.server.encode import encode
-from hauntbox.server.messages import PushKeys, Subscription
 from hauntbox.server.reminders import Gone, Unsent
+from hauntbox.server.requests import PushKeys, Subscription
 
 SECONDS: Final = 10.0
-"""Within which a push service must have taken a message."""
+"""Seconds within which a push service must accept a message."""
 KEPT: Final = 3 * 24 * 3600
-"""Seconds for which a push service keeps a message for a browser that is switched off."""
+"""Seconds for which a push service keeps a message for a browser that is offline."""
 TOKEN_LIVES: Final = 12 * 3600
 RECORD: Final = 4096
 MOST_HEAD: Final = 4096
-"""Bytes that are read of an answer."""
+"""The most bytes of a reply that are read."""
 ASSIGNED: Final = IPv4Network("192.0.0.0/24")
-"""Addresses with a meaning of their own (RFC 6890)."""
+"""Networks reserved for special purposes (RFC 6890)."""
 GLOBAL: Final = IPv6Network("2000::/3")
-"""All public addresses of IPv6. Others stand for addresses of IPv4, or for those of one network."""
+"""All public IPv6 addresses. Others embed IPv4 addresses or belong to a local network."""
 
 
 class BadSubscription(Exception):
-    """A subscription that is none, or leads where nothing is sent."""
+    """A subscription that is invalid, or whose address may not be used."""
 
 
 def encoded(data: bytes) -> str:
@@ -64,15 +64,15 @@ def new_key() -> str:
 
 
 class Key:
-    """The key by which push services know this server."""
+    """The key that identifies this server to push services."""
 
     def __init__(self, key: str) -> None:
         self.private = private_key(decoded(key))
         self.public = encoded(point(self.private.public_key()))
-        """What browsers are given when they subscribe."""
+        """The public key, for browsers that subscribe."""
 
     def signed(self, origin: str, contact: str) -> str:
-        """The header that says who sends: a token for one push service, which ends after half a day."""
+        """The header that identifies the sender: a token for one push service, valid for half a day."""
         claims = {"aud": origin, "exp": int(time()) + TOKEN_LIVES, "sub": contact}
         token = ".".join(encoded(encode(part)) for part in ({"typ": "JWT", "alg": "ES256"}, claims))
         r, s = decode_dss_signature(self.private.sign(token.encode(), ec.ECDSA(SHA256())))
@@ -92,7 +92,7 @@ def point(key: Any) -> bytes:
 
 
 def sealed(message: bytes, keys: PushKeys, own: Any = None, salt: bytes = b"") -> bytes:
-    """A message as only the browser with these keys can read it, in one record (RFC 8291, RFC 8188)."""
+    """A message that only the browser with these keys can read, in one record (RFC 8291, RFC 8188)."""
     own, salt = own or ec.generate_private_key(ec.SECP256R1()), salt or token_bytes(16)
     theirs, auth = browser_key(keys)
     mine = point(own.public_key())
@@ -109,7 +109,7 @@ def _derived(salt: bytes, secret: bytes, info: bytes, length: int) -> bytes:
 
 
 def browser_key(keys: PushKeys) -> tuple[Any, bytes]:
-    """The keys of a subscription; BadSubscription if they are none."""
+    """The keys of a subscription; BadSubscription if they are invalid."""
     try:
         auth = decoded(keys.auth)
         public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decoded(keys.p256dh))
@@ -140,7 +140,7 @@ class Push:
         self.anywhere = anywhere
 
     def check(self, subscription: Subscription) -> None:
-        """Refuse what nothing would be sent to."""
+        """Refuse a subscription to which nothing would be sent."""
         browser_key(subscription.keys)
         try:
             where = urlsplit(subscription.endpoint)
@@ -158,7 +158,7 @@ class Push:
             raise BadSubscription("its endpoint names no host of the internet")
 
     def send(self, subscription: Subscription, message: bytes, topic: str) -> None:
-        """Send a message, in a thread of its own. Gone: there is nobody to send it to; Unsent: try again later."""
+        """Send a message, in a thread. Gone: nobody receives it any more; Unsent: try again later."""
         try:
             status = asyncio.run(self._post(subscription, message, topic))
         except (OSError, TimeoutError, asyncio.IncompleteReadError, ValueError) as error:
@@ -186,7 +186,7 @@ class Push:
         request = f"POST {path or '/'} HTTP/1.1\r\n" + "".join(f"{name}: {value}\r\n" for name, value in head.items())
         async with asyncio.timeout(SECONDS):
             address = await self._address(host, where.port or (443 if tls else 80))
-            # Connected to the very address that was looked at: a name may lead elsewhere a moment later.
+            # Connect to the address that was checked: the name may lead elsewhere a moment later.
             reader, writer = await asyncio.open_connection(
                 *address, ssl=ssl.create_default_context() if tls else None, server_hostname=host if tls else None,
                 limit=MOST_HEAD,
@@ -203,12 +203,12 @@ class Push:
         found = await asyncio.get_running_loop().getaddrinfo(host, port, type=SOCK_STREAM)
         addresses = [str(entry[4][0]) for entry in found]
         if not self.anywhere and not all(map(is_public, addresses)):
-            raise Gone  # it leads to a machine that is not of the internet
+            raise Gone  # it leads to an address that is not public
         return addresses[0], port
 
 
 def _named(host: str) -> bool:
-    """Whether a host has a name, or a public address; names of this machine and its network have no dot."""
+    """Whether a host is a name or a public address; names of this machine and its network have no dot."""
     try:
         return is_public(host)
     except ValueError:

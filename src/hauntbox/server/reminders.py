@@ -1,7 +1,7 @@
-"""Who wants to be told when a seat is asked, as the store keeps it: browsers and mail addresses.
+"""Reminders in the store: who wants to know when it is a seat's turn, by browser or mail.
 
-They stand beside the tables and are no part of backups. A reminder belongs to whoever held the seat's token when it was
-asked for: it goes when the seat changes hands, when the game is over and when the table is removed.
+They are stored beside the tables and are no part of backups. A reminder belongs to whoever held the seat's token when
+it was asked for: it is removed when the seat changes hands, when the game is over and when the table is removed.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from hauntbox.server.store import Store
 PUSH: Final = "push"
 MAIL: Final = "mail"
 AT_ONCE: Final = 50
-"""Reminders sent between two looks at the store."""
+"""Reminders sent between two checks of the store."""
 
 
 class Unsent(Exception):
-    """A message was not taken; it may be later."""
+    """A message was not accepted; it may be later."""
 
 
 class Gone(Exception):
-    """There is nobody at this address any more, or it leads to no push service."""
+    """Nobody receives messages at this address any more, or it belongs to no push service."""
 
 
 class Reminder(NamedTuple):
-    """One way to tell the holder of a seat that it is asked."""
+    """One way to tell the holder of a seat that it is his turn."""
 
     id: str
     table: str
@@ -37,7 +37,7 @@ class Reminder(NamedTuple):
     """A browser's subscription as JSON, or a mail address."""
     language: str
     secret: str
-    """What the links of mails hold; empty for browsers."""
+    """The secret in the links of mails; empty for browsers."""
     confirmed: int
     """1 once the owner of the address has agreed; 1 for browsers."""
     made: int
@@ -46,7 +46,7 @@ class Reminder(NamedTuple):
     sent: int = 0
     """When it was sent; 0 once the person has come to the table again."""
     failed: int = 0
-    """How often it could not be sent."""
+    """How often sending failed."""
 
 
 COLUMNS: Final = "id, table_id, seat, token, way, target, language, secret, confirmed, made, due, sent, failed"
@@ -68,7 +68,7 @@ class Reminders:
         return str(found)
 
     async def add(self, one: Reminder) -> None:
-        """Keep a reminder; one that is there already gets a fresh start, and stays confirmed."""
+        """Store a reminder; one that exists already is reset, and stays confirmed."""
         marks = ", ".join("?" * len(one))
         await self.store.beside(
             f"INSERT INTO hauntbox_reminders ({COLUMNS}) VALUES ({marks}) ON CONFLICT (id) DO UPDATE SET "
@@ -98,7 +98,8 @@ class Reminders:
         return found[0] if found else None
 
     async def ask(self, table: str, seat: int, when: int) -> None:
-        """A seat is asked: tell its holder at this time, unless he was told since he was last here."""
+        """It is a seat's turn: send its reminders at this time, unless its holder was reminded since he was last
+        here."""
         await self.store.beside(
             "UPDATE hauntbox_reminders SET due = ? "
             "WHERE table_id = ? AND seat = ? AND due = 0 AND sent = 0 AND confirmed = 1",
@@ -106,7 +107,7 @@ class Reminders:
         )  # fmt: skip
 
     async def announce(self, table: str, seat: int, when: int, told_before: int) -> None:
-        """A vote waits for a seat: tell its holder at this time, unless he was told something just now."""
+        """A vote waits for a seat: send its reminders at this time, unless its holder was reminded a moment ago."""
         await self.store.beside(
             "UPDATE hauntbox_reminders SET due = ? "
             "WHERE table_id = ? AND seat = ? AND due = 0 AND sent < ? AND confirmed = 1",
@@ -114,7 +115,7 @@ class Reminders:
         )  # fmt: skip
 
     async def claim(self, now: int) -> list[Reminder]:
-        """What is to be sent now; no other process sends it."""
+        """Claim the reminders to be sent now; no other process sends them."""
         return await self._rows(
             "UPDATE hauntbox_reminders SET due = 0, sent = ? WHERE due > 0 AND id IN "
             f"(SELECT id FROM hauntbox_reminders WHERE due > 0 AND due <= ? ORDER BY due LIMIT {AT_ONCE}) "
@@ -127,7 +128,7 @@ class Reminders:
         await self.store.beside("UPDATE hauntbox_reminders SET sent = 0 WHERE id = ?", id_)
 
     async def again(self, id_: str, when: int) -> None:
-        """It could not be sent: try again, unless its person has come since."""
+        """Sending failed: try again, unless the person has come meanwhile."""
         await self.store.beside(
             "UPDATE hauntbox_reminders SET due = ?, sent = 0, failed = failed + 1 WHERE id = ? AND sent > 0", when, id_
         )

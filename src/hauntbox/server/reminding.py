@@ -2,7 +2,7 @@
 server.
 
 The store keeps when somebody is to be told, so that it does not matter which process does it, or whether one was
-started anew in between. A message says which table, who is asked and who plays along; nothing of what is asked: it
+restarted in between. A message says which table, who is asked and who plays along; nothing of what is asked: it
 passes through others' hands.
 """
 
@@ -21,9 +21,10 @@ import msgspec
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import CHANCE
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.encode import json_text
 from hauntbox.server.limits import HOUR, Shares
-from hauntbox.server.live_table import NEVER, Connection, Refusal, Room, hashed, new_secret, same
+from hauntbox.server.live_table import NEVER, Connection, LiveTable, Refusal, hashed, new_secret, same
 from hauntbox.server.reminders import MAIL, PUSH, Gone, Reminder, Reminders, Unsent
 from hauntbox.server.show import shown, words
 from hauntbox.server.store import BOT, PERSON, Store, StoreError
@@ -31,11 +32,11 @@ from hauntbox.server.store import BOT, PERSON, Store, StoreError
 if TYPE_CHECKING:
     from hauntbox.server.mail import Mail
     from hauntbox.server.push import Push
-    from hauntbox.server.tables import Hall
+    from hauntbox.server.tables import Tables
 
 log = logging.getLogger("hauntbox.server")
 DELAY: Final = 30
-"""Seconds for which somebody may be away before he is told: a page that is loaded anew comes back sooner."""
+"""Seconds for which somebody may be away before he is reminded: a page that is reloaded comes back sooner."""
 LOOK: Final = 5.0
 """Seconds between looks for whom to tell."""
 HEAR: Final = 1.0
@@ -69,7 +70,7 @@ class Means(NamedTuple):
     look: float = LOOK
 
     def checked(self) -> Means:
-        """These means, or one line about what is wrong with them."""
+        """These means if they are complete; otherwise an error."""
         if self.contact and not self.contact.startswith(("mailto:", "https://")):
             raise InputError(f"--push {self.contact!r:.60}: give an address of yours, as in mailto:you@example.org")
         if not self.smtp:
@@ -84,13 +85,13 @@ class Means(NamedTuple):
     def mail(self) -> Mail | None:
         if not self.smtp:
             return None
-        from hauntbox.server.mail import Mail  # here, for it takes a while to load, and few servers need it
+        from hauntbox.server.mail import Mail  # imported here because it loads slowly and few servers need it
 
         return Mail(self.smtp, self.mail_from)
 
 
 class Note(NamedTuple):
-    """What somebody is told."""
+    """The text of a message."""
 
     title: str
     text: str
@@ -98,7 +99,7 @@ class Note(NamedTuple):
 
 
 class Reminding:
-    """What is needed to tell people."""
+    """What is needed to send reminders."""
 
     def __init__(self, store: Store, means: Means) -> None:
         self.means = means
@@ -125,7 +126,7 @@ class Reminding:
         self.threads.shutdown(wait=False, cancel_futures=True)
 
     async def apart(self, work: Callable[..., None], *given: object) -> None:
-        """Do something in a thread, which may take its time."""
+        """Run something slow in a thread."""
         await asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
 
 
@@ -133,17 +134,17 @@ class Reminding:
 
 
 async def subscribe(
-    hall: Hall, room: Room, who: Connection, asked: say.NewReminder, address: str
+    tables: Tables, live: LiveTable, who: Connection, asked: requests.NewReminder, address: str
 ) -> say.ReminderShown:
-    """Keep a way to tell the holder of a seat that it is asked."""
-    reminding = hall.reminding
+    """Store a way to tell the holder of a seat that it is his turn."""
+    reminding = tables.reminding
     assert reminding is not None
-    async with hall.at(room, fresh=True):
-        token = held(room, who, asked.seat)
-        if room.table.game.over or room.table.closed:
+    async with tables.at(live, fresh=True):
+        token = held(live, who, asked.seat)
+        if live.table.game.over or live.table.closed:
             raise Refusal("over")
-    new = _made(reminding, room.table.id, asked, token, who.language)
-    there = {one.id: one for one in await reminding.kept.of_seat(room.table.id, asked.seat, token)}
+    new = _made(reminding, live.table.id, asked, token, who.language)
+    there = {one.id: one for one in await reminding.kept.of_seat(live.table.id, asked.seat, token)}
     if new.id not in there and len(there) >= MOST_AT_SEAT:
         raise Refusal("reminders_many", number=MOST_AT_SEAT)
     if reminding.askers.wait(address, 1) is None:
@@ -153,22 +154,22 @@ async def subscribe(
         if before is not None:
             new = before._replace(language=who.language)
         if not new.confirmed:
-            await _ask_owner(hall, room, new)
+            await _ask_owner(tables, live, new)
     await reminding.kept.add(new)
-    async with hall.at(room):
-        asked_for(hall, room)  # he may be asked already, and go
+    async with tables.at(live):
+        asked_for(tables, live)  # it may be his turn already, and he may leave
     return shown_reminder(new)
 
 
-def held(room: Room, who: Connection, seat: int) -> str:
+def held(live: LiveTable, who: Connection, seat: int) -> str:
     """The hash of the token by which this person holds a seat."""
     if seat not in who.seats:
         raise Refusal("not_your_seat", seat=seat)
-    return room.table.seats[seat].token
+    return live.table.seats[seat].token
 
 
-def _made(reminding: Reminding, table: str, asked: say.NewReminder, token: str, language: str) -> Reminder:
-    """A reminder as it is asked for, if this server can."""
+def _made(reminding: Reminding, table: str, asked: requests.NewReminder, token: str, language: str) -> Reminder:
+    """The reminder that is asked for, if this server can send it."""
     if (asked.push is None) == (not asked.mail):
         raise InputError("reminder: give push or mail")
     now = int(time())
@@ -191,20 +192,20 @@ def _made(reminding: Reminding, table: str, asked: say.NewReminder, token: str, 
     if not is_address(asked.mail):
         raise InputError(f"mail {asked.mail!r:.60}: give one address, as in you@example.org")
     id_ = hashed(f"{table} {asked.seat} {asked.mail.lower()}")[:32]
-    # All mails about an address and a seat have the same link: of two that are asked for at once, one is kept.
+    # All mails about an address and a seat have the same link: of two requests at once, one is kept.
     secret = hashed(f"{reminding.mail_key} {id_}")[:32]
     return Reminder(id_, table, asked.seat, token, MAIL, asked.mail, language, secret, 0, now)
 
 
-async def _ask_owner(hall: Hall, room: Room, one: Reminder) -> None:
-    """Mail the owner of an address whether he agrees; nothing else is mailed to him before he has."""
-    reminding = hall.reminding
+async def _ask_owner(tables: Tables, live: LiveTable, one: Reminder) -> None:
+    """Ask the owner of an address by mail whether he agrees; before that nothing else is sent to him."""
+    reminding = tables.reminding
     assert reminding is not None
     assert reminding.mail is not None
     if reminding.confirmations.wait(one.target.lower(), 1) is None:
         raise Refusal("mail_often", number=CONFIRMATIONS_A_DAY)
     text, site = words(one.language).text, reminding.means.site
-    game, name = _game(room, one.language), _name(room, one)
+    game, name = _game(live, one.language), _name(live, one)
     body = text("remind.confirm", game=game, name=name, site=site, link=f"{site}/mail/{one.secret}")
     try:
         stop = f"{site}/api/mail/{one.secret}/stop"
@@ -215,7 +216,7 @@ async def _ask_owner(hall: Hall, room: Room, one: Reminder) -> None:
 
 
 def shown_reminder(one: Reminder) -> say.ReminderShown:
-    """A reminder as the seat's holder sees it; of an address no more than he needs to know it again."""
+    """A reminder as the seat's holder sees it, with only as much of the address as he needs to recognise it."""
     hint = f"{one.target[0]}…@{one.target.rpartition('@')[2]}" if one.way == MAIL else ""
     return say.ReminderShown(one.id, one.way, hint, bool(one.confirmed))
 
@@ -223,14 +224,14 @@ def shown_reminder(one: Reminder) -> say.ReminderShown:
 # -- telling ----------------------------------------------------------------------------------------------------------
 
 
-def asked_for(hall: Hall, room: Room) -> None:
-    """If the game waits for somebody who is not here, he is told after a while."""
-    game = room.table.game
-    if hall.reminding is None or hall.ended or room.table.closed or game.kind < 0 or game.seat == CHANCE:
+def asked_for(tables: Tables, live: LiveTable) -> None:
+    """If the game waits for somebody who is not here, schedule his reminders."""
+    game = live.table.game
+    if tables.reminding is None or tables.ended or live.table.closed or game.kind < 0 or game.seat == CHANCE:
         return
     seat = int(game.seat)
-    if room.table.player(seat) == PERSON and seat not in room.here():
-        hall.spawn(_ask(hall.reminding, room.table.id, seat), room)
+    if live.table.player(seat) == PERSON and seat not in live.here():
+        tables.spawn(_ask(tables.reminding, live.table.id, seat), live)
 
 
 async def _ask(reminding: Reminding, table: str, seat: int) -> None:
@@ -238,13 +239,13 @@ async def _ask(reminding: Reminding, table: str, seat: int) -> None:
         await reminding.kept.ask(table, seat, int(time()) + reminding.means.delay)
 
 
-def announce(hall: Hall, room: Room) -> None:
-    """A vote is open: those who are needed and not here are told, for their silence will count as consent."""
-    vote = room.table.vote()
-    if hall.reminding is not None and vote is not None and not hall.ended:
-        for seat, until in room.awaited(vote).items():
+def announce(tables: Tables, live: LiveTable) -> None:
+    """A vote is open: schedule the reminders of absent people, because their silence will count as consent."""
+    vote = live.table.vote()
+    if tables.reminding is not None and vote is not None and not tables.ended:
+        for seat, until in live.awaited(vote).items():
             if until != NEVER:
-                hall.spawn(_announce(hall.reminding, room.table.id, seat), room)
+                tables.spawn(_announce(tables.reminding, live.table.id, seat), live)
 
 
 async def _announce(reminding: Reminding, table: str, seat: int) -> None:
@@ -253,33 +254,33 @@ async def _announce(reminding: Reminding, table: str, seat: int) -> None:
         await reminding.kept.announce(table, seat, now + reminding.means.delay, now - ANNOUNCED)
 
 
-async def is_over(hall: Hall, room: Room) -> None:
-    """Nobody is asked any more: what was kept to tell people is erased."""
-    if hall.reminding is not None:
+async def is_over(tables: Tables, live: LiveTable) -> None:
+    """The game is over: erase its reminders."""
+    if tables.reminding is not None:
         with suppress(StoreError):
-            await hall.reminding.kept.forget_table(room.table.id)
+            await tables.reminding.kept.forget_table(live.table.id)
 
 
-async def tell_due(hall: Hall) -> None:
-    """Tell all whose time has come."""
-    assert hall.reminding is not None
-    due = await hall.reminding.kept.claim(int(time()))
-    await asyncio.gather(*(_tell(hall, hall.reminding, one) for one in due))
+async def tell_due(tables: Tables) -> None:
+    """Send all reminders that are due."""
+    assert tables.reminding is not None
+    due = await tables.reminding.kept.claim(int(time()))
+    await asyncio.gather(*(_tell(tables, tables.reminding, one) for one in due))
 
 
-async def tidy(hall: Hall) -> None:
+async def tidy(tables: Tables) -> None:
     """Erase addresses whose owners did not agree within a day."""
-    assert hall.reminding is not None
-    await hall.reminding.kept.forget_unconfirmed(int(time()) - DAY)
+    assert tables.reminding is not None
+    await tables.reminding.kept.forget_unconfirmed(int(time()) - DAY)
 
 
-async def _tell(hall: Hall, reminding: Reminding, one: Reminder) -> None:
+async def _tell(tables: Tables, reminding: Reminding, one: Reminder) -> None:
     try:
-        note = await _note(hall, reminding, one)
+        note = await _note(tables, reminding, one)
         if note is not None and await _send(reminding, one, note):
-            hall.metrics.add("reminders")
+            tables.metrics.add("reminders")
     except Unsent as error:
-        hall.metrics.add("reminders_failed")
+        tables.metrics.add("reminders_failed")
         log.warning("a reminder by %s was not taken: %s", one.way, error)
         if one.failed >= MOST_FAILED:
             await reminding.kept.forget(one.id)
@@ -291,69 +292,69 @@ async def _tell(hall: Hall, reminding: Reminding, one: Reminder) -> None:
         log.exception("a reminder failed")
 
 
-async def _note(hall: Hall, reminding: Reminding, one: Reminder) -> Note | None:
-    """What to tell; None if nobody needs to be told any more."""
-    async with hall.visiting(one.table) as room:
-        if room is None:
+async def _note(tables: Tables, reminding: Reminding, one: Reminder) -> Note | None:
+    """The text to send; None if it is no longer needed."""
+    async with tables.visiting(one.table) as live:
+        if live is None:
             await reminding.kept.forget(one.id)
             return None
-        if hall.store.shared:
+        if tables.store.shared:
             await asyncio.sleep(HEAR)
-        async with hall.at(room, fresh=True):
-            table = room.table
+        async with tables.at(live, fresh=True):
+            table = live.table
             row = table.seats.get(one.seat)
             if row is None or not same(row.token, one.token) or table.game.over or table.closed:
                 await reminding.kept.forget(one.id)
-            elif one.seat in room.here():
+            elif one.seat in live.here():
                 await reminding.kept.not_now(one.id)
-            elif _awaited(room, one.seat):
-                return _vote_words(room, one)
+            elif _awaited(live, one.seat):
+                return _vote_words(live, one)
             elif table.game.seat != one.seat or row.player != PERSON:
                 await reminding.kept.not_now(one.id)
             else:
-                return _words(room, one)
+                return _words(live, one)
     return None
 
 
-def _awaited(room: Room, seat: int) -> bool:
+def _awaited(live: LiveTable, seat: int) -> bool:
     """Whether a vote waits for somebody."""
-    vote = room.table.vote()
-    return vote is not None and seat in room.awaited(vote)
+    vote = live.table.vote()
+    return vote is not None and seat in live.awaited(vote)
 
 
-def _vote_words(room: Room, one: Reminder) -> Note:
-    """What somebody who is away is told of a vote: what it is about, and what his silence means."""
-    text, vote = words(one.language).text, room.table.vote()
+def _vote_words(live: LiveTable, one: Reminder) -> Note:
+    """The text about a vote: what it is about, and what silence means."""
+    text, vote = words(one.language).text, live.table.vote()
     key = "remind.seat" if vote is not None and vote.host else "remind.undo"
-    title = text("remind.vote_title", game=_game(room, one.language))
-    return Note(title, text(key, name=_name(room, one)), f"/t/{room.table.id}")
+    title = text("remind.vote_title", game=_game(live, one.language))
+    return Note(title, text(key, name=_name(live, one)), f"/t/{live.table.id}")
 
 
-def _words(room: Room, one: Reminder) -> Note:
-    text, face = words(one.language).text, shown(room.table, one.language)
-    others = ", ".join(_who(room, seat, one.language) for seat in room.table.seats if seat != one.seat)
-    values = {"name": _name(room, one), "turn": face.turn(room.table.game), "others": others}
-    title = text("remind.title", game=_game(room, one.language))
-    return Note(title, text("remind.text" if others else "remind.text_alone", **values), f"/t/{room.table.id}")
+def _words(live: LiveTable, one: Reminder) -> Note:
+    text, face = words(one.language).text, shown(live.table, one.language)
+    others = ", ".join(_who(live, seat, one.language) for seat in live.table.seats if seat != one.seat)
+    values = {"name": _name(live, one), "turn": face.turn(live.table.game), "others": others}
+    title = text("remind.title", game=_game(live, one.language))
+    return Note(title, text("remind.text" if others else "remind.text_alone", **values), f"/t/{live.table.id}")
 
 
-def _who(room: Room, seat: int, language: str) -> str:
-    """A seat with who plays it: the name a person gave himself, or what a bot is called."""
-    player, text = room.table.player(seat), words(language)
-    name = str(shown(room.table, language).seat(room.table.game, seat)["name"])
-    person = room.table.seats[seat].name
+def _who(live: LiveTable, seat: int, language: str) -> str:
+    """A seat with its player: the person's name, or the bot's."""
+    player, text = live.table.player(seat), words(language)
+    name = str(shown(live.table, language).seat(live.table.game, seat)["name"])
+    person = live.table.seats[seat].name
     if player.startswith(BOT):
         person = player.removeprefix(BOT)
         person = text.text(f"bot_name.{person}") if f"bot_name.{person}" in text else person
     return f"{name} ({person})" if person else name
 
 
-def _name(room: Room, one: Reminder) -> str:
-    return str(shown(room.table, one.language).seat(room.table.game, one.seat)["name"])
+def _name(live: LiveTable, one: Reminder) -> str:
+    return str(shown(live.table, one.language).seat(live.table.game, one.seat)["name"])
 
 
-def _game(room: Room, language: str) -> str:
-    return words(language).text(f"{room.table.row.game}.title")
+def _game(live: LiveTable, language: str) -> str:
+    return words(language).text(f"{live.table.row.game}.title")
 
 
 async def _send(reminding: Reminding, one: Reminder, note: Note) -> bool:
@@ -368,7 +369,7 @@ async def _send(reminding: Reminding, one: Reminder, note: Note) -> bool:
 
 async def _push(reminding: Reminding, push: Push, one: Reminder, note: Note) -> bool:
     message = json_text({"title": note.title, "text": note.text, "path": note.path})
-    where = msgspec.json.decode(one.target, type=say.Subscription)
+    where = msgspec.json.decode(one.target, type=requests.Subscription)
     try:
         await reminding.apart(push.send, where, message.encode(), one.id)
     except Gone:

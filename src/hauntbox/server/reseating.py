@@ -1,28 +1,28 @@
-"""Somebody else plays a seat, or has another name: the table is read again, here and at other processes."""
+"""Another player or name for a seat: the seats are read again, here and at other processes."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hauntbox.server.live_table import Room
+from hauntbox.server.live_table import LiveTable
 from hauntbox.server.store import Notice
 
 if TYPE_CHECKING:
-    from hauntbox.server.tables import Hall
+    from hauntbox.server.tables import Tables
 
 
-async def seats_changed(hall: Hall, room: Room) -> None:
-    await read_seats(hall, room)
-    await hall.store.tell(Notice(room.table.id, hall.name, seats=True))
+async def seats_changed(tables: Tables, live: LiveTable) -> None:
+    await read_seats(tables, live)
+    await tables.store.tell(Notice(live.table.id, tables.name, seats=True))
 
 
-async def read_seats(hall: Hall, room: Room) -> None:
-    """Take the seats as the store has them, and tell everybody. The lock is held."""
-    kept = await hall.store.load(room.table.id)
+async def read_seats(tables: Tables, live: LiveTable) -> None:
+    """Read the seats from the store, and tell everybody. The lock is held."""
+    kept = await tables.store.load(live.table.id)
     assert kept is not None
-    room.table.set_seats(kept.seats)
-    for connection in room.connections:
-        room.seat(connection)
-    room.changed()
-    room.tell_table(room.table.step)
-    hall.wake(room)
+    live.table.set_seats(kept.seats)
+    for connection in live.connections:
+        live.seat(connection)
+    live.changed()
+    live.tell_table(live.table.step)
+    tables.wake(live)

@@ -7,26 +7,26 @@ from typing import Final
 
 from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.errors import InputError
-from hauntbox.games import Shown
 from hauntbox.i18n import ENGLISH
+from hauntbox.interfaces.game_text import GameText
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.server import messages as say
-from hauntbox.server.live_table import Room
+from hauntbox.server.live_table import LiveTable
 
 MOST: Final = 3
-"""Moments that are told."""
+"""The most moments shown."""
 LEAST: Final = 0.03
-"""A fall of the chances that is worth telling."""
+"""The least fall of the chances that is shown."""
 
 
-def falls(room: Room) -> list[tuple[int, float, float]]:
-    """The questions after whose answers the chances of the side that was asked fell most, with the team's chances
-    before and at the next question: of answers that people gave, and at most one of a turn."""
-    table = room.table
+def falls(live: LiveTable) -> list[tuple[int, float, float]]:
+    """The questions after whose answers the chances of the asked side fell most, with the team's chances before and at
+    the next question. Only answers of people count, and at most one in a turn."""
+    table = live.table
     given = [bool(table.log[number].giver) for number in table.line]
-    if not any(given):  # of a record nobody at this table gave an answer
+    if not any(given):  # nobody at this table gave the answers of a record
         given = [table.log[number].seat != CHANCE for number in table.line]
-    known = [(step, chance) for step, chance in enumerate(room.chances) if chance is not None]
+    known = [(step, chance) for step, chance in enumerate(live.chances) if chance is not None]
     found = [
         (step, before, after)
         for (step, before), (_, after) in pairwise(known)
@@ -35,22 +35,22 @@ def falls(room: Room) -> list[tuple[int, float, float]]:
     told: dict[int, tuple[int, float, float]] = {}
     for step, before, after in sorted(found, key=lambda fall: -abs(fall[1] - fall[2])):
         game = table.at(step)
-        turn = table.face.shown(ENGLISH).turn(game)
+        turn = table.facade.text(ENGLISH).turn(game)
         if len(told) < MOST and turn not in told and _side(game) * (before - after) > 0:
             told[turn] = (step, before, after)
     return sorted(told.values())
 
 
 def _side(game: Game) -> int:
-    """1 if the seat that is asked plays for the team whose chances are told."""
+    """1 if the asked seat plays for the team whose chances are shown."""
     try:
         return heuristics_of(game, "review").side(game)
     except InputError:  # a game without heuristics
         return 1
 
 
-def reviewed(own: Shown, game: Game, answer: int, step: int, before: float, after: float) -> say.Turning:
-    """One of these moments in words. ``game`` is the one at the question, as its seat could know it."""
+def reviewed(own: GameText, game: Game, answer: int, step: int, before: float, after: float) -> say.Turning:
+    """One of these moments as sentences. ``game`` is the one at the question, as its seat could know it."""
     assert game.seat != CHANCE
     try:
         better = int(heuristics_of(game, "review").choose(game))

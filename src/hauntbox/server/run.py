@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import signal
 import socket
 import sqlite3
 import sys
@@ -12,6 +13,7 @@ import threading
 import webbrowser
 from contextlib import closing
 from importlib.util import find_spec
+from multiprocessing import active_children
 from pathlib import Path
 from types import FrameType
 
@@ -26,15 +28,15 @@ from hauntbox.server.reminding import Means, Reminding
 from hauntbox.server.slow_clients import Http, Ws
 from hauntbox.server.sqlite import connect
 from hauntbox.server.store import no_news, open_store
-from hauntbox.server.tables import Hall
+from hauntbox.server.tables import Tables
 from hauntbox.server.workers import Workers
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 SQLITE = "sqlite:///"
 SPARE_FILES = 200
-"""Open files besides connections at tables: the store's, processes', plain requests."""
+"""Open files besides connections at tables: the store's, those of processes and of plain requests."""
 AT_LAST = 8.0
-"""Seconds after which a server that was told to end does, whatever hangs."""
+"""Seconds after which a server that was told to stop exits, even if something hangs."""
 
 
 class AlreadyServed(InputError):
@@ -46,7 +48,7 @@ class AlreadyServed(InputError):
 
 
 class Server(uvicorn.Server):
-    """Says where it can be reached once it can, and ends in time when it is told to."""
+    """Prints its address when it is ready, and stops in time when it is told to."""
 
     def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
         super().__init__(config)
@@ -54,7 +56,7 @@ class Server(uvicorn.Server):
         self.browser = browser
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """End in order; where something hangs, end all the same. What was acknowledged is in the store."""
+        """Shut down in order; if something hangs, exit all the same. What was acknowledged is in the store."""
         last = threading.Timer(AT_LAST, os._exit, (128 + sig,))
         last.daemon = True
         last.start()
@@ -74,14 +76,15 @@ def serve(host: str, port: int, store: str, limits: Limits, keep_days: int | Non
 
 
 def _usable(means: Means) -> Means | None:
-    """What people can be told with; None if nothing was given."""
+    """The means for reminders; None if none were given."""
     if means.contact and find_spec("cryptography") is None:
         raise InputError("--push: this needs the package cryptography; pip install 'hauntbox[push]'")
     return means.checked() if means.contact or means.smtp else None
 
 
 def open_box() -> None:
-    """A server of one's own on a free port of this machine, and a browser on it; if one runs already, on that."""
+    """A server for oneself on a free port of this machine, and a browser on it; if one is running already, a browser on
+    that."""
     try:
         _run("127.0.0.1", 0, f"{SQLITE}{default_store()}", Limits(), LOOPBACK, None, None, browser=True)
     except AlreadyServed as served:
@@ -100,18 +103,18 @@ def _browse(address: str) -> threading.Thread | None:
     """Open a browser as well, if there is a screen to show it on."""
     screens = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in screens):
-        return None  # a browser for terminals would take this one over
+        return None  # a text browser would take over this terminal
     thread = threading.Thread(target=webbrowser.open, args=(address,), daemon=True)
     thread.start()
     return thread
 
 
 def fitted(limits: Limits) -> Limits:
-    """These limits with as many connections as there may be open files. Many systems allow a process a thousand files
-    unless it asks for more, which it may."""
+    """These limits, with no more connections than there may be open files. Many systems allow a process a thousand
+    files unless it asks for more."""
     try:
         import resource
-    except ImportError:  # Windows knows no such limit
+    except ImportError:  # Windows has no such limit
         return limits
     wanted = limits.connections * 6 // 5 + SPARE_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -127,7 +130,7 @@ def _run(
 ) -> None:  # fmt: skip
     asyncio.run(_try_store(store))
     limits = fitted(limits)
-    # A full garbage collection goes through every table while all of them wait; new objects are collected as usual.
+    # A full garbage collection visits every table while all of them wait; new objects are collected as usual.
     gc.freeze()
     gc.set_threshold(10_000, 20, 1_000)
     with closing(listen(host, port)) as listening:
@@ -137,23 +140,32 @@ def _run(
         try:
             kept = open_store(store)
             reminding = Reminding(kept, means) if means is not None else None
-            hall = Hall(kept, Workers(max(1, (os.cpu_count() or 2) - 1)), Metrics(), keep_days, reminding)
-            Server(config(hall, limits, hosts), address, browser).run([listening])
+            tables = Tables(kept, Workers(max(1, (os.cpu_count() or 2) - 1)), Metrics(), keep_days, reminding)
+            # uvicorn raises the signal again when it has ended in order. By default that would kill this process before
+            # it could remove the semaphores of its workers.
+            signal.signal(signal.SIGTERM, _exit)
+            Server(config(tables, limits, hosts), address, browser).run([listening])
         finally:
+            for worker in active_children():
+                worker.kill()  # otherwise the exit would wait until it has finished thinking
             if held is not None:
                 held.close()
 
 
-def config(hall: Hall, limits: Limits, hosts: tuple[str, ...]) -> uvicorn.Config:
+def _exit(sig: int, frame: FrameType | None) -> None:
+    raise SystemExit(128 + sig)
+
+
+def config(tables: Tables, limits: Limits, hosts: tuple[str, ...]) -> uvicorn.Config:
     trusted = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
     return uvicorn.Config(
-        Forwarded(make_app(hall, limits, hosts), proxies(trusted)),
-        proxy_headers=False,  # with * it would believe what clients claim
+        Forwarded(make_app(tables, limits, hosts), proxies(trusted)),
+        proxy_headers=False,  # with * it would trust what clients claim
         forwarded_allow_ips=trusted,
         http=Http,
         ws=Ws,
         ws_max_size=16 * limits.message,
-        ws_per_message_deflate=False,  # it costs more time and memory than the bytes it saves are worth
+        ws_per_message_deflate=False,  # compression costs more time and memory than the saved bytes are worth
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -163,14 +175,14 @@ def config(hall: Hall, limits: Limits, hosts: tuple[str, ...]) -> uvicorn.Config
 
 
 async def _try_store(address: str) -> None:
-    """Say in one line what is wrong with a store, before anything else is done."""
+    """Report in one line what is wrong with a store, before anything else is done."""
     store = open_store(address)
     await store.open(no_news)
     await store.close()
 
 
 def _hold(file: str, address: str) -> sqlite3.Connection:
-    """Be the only server of a file. The lock is that of a small database beside it, so it ends with the process."""
+    """Be the only server of a file. The lock is on a small database beside it, so it ends with the process."""
     beside = Path(f"{Path(file).expanduser()}-served")
     try:
         held = connect(beside, timeout=0)
@@ -194,7 +206,7 @@ def _hold(file: str, address: str) -> sqlite3.Connection:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that waits for callers; port 0 takes a free one."""
+    """A listening socket; port 0 takes a free one."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listening = socket.socket(family, socket.SOCK_STREAM)

@@ -1,6 +1,7 @@
-"""What a table shows, put into words and bytes: once for every language and set of seats, however many look on.
+"""What a table shows, as text and bytes: made once for every language and set of seats, however many people watch.
 
-The no-leak rule: all that a connection gets is made here for the seats it holds, from ``game.view`` and the face.
+The no-leak rule: everything that a connection gets is made here for the seats it holds, from ``game.view`` and the
+game's texts.
 """
 
 from __future__ import annotations
@@ -13,19 +14,21 @@ from msgspec import UNSET, Raw, UnsetType
 
 from hauntbox.advice import Advice
 from hauntbox.cards_text import legend
-from hauntbox.games import Shown, face
+from hauntbox.games import facade
 from hauntbox.i18n import ENGLISH, Catalogue, catalogue
+from hauntbox.interfaces.game_text import GameText
 from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, Game
 from hauntbox.kernel.hidden import keeps_secrets
 from hauntbox.sentences import Told
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.encode import encode
 from hauntbox.server.store import HOST, PERSON
 from hauntbox.server.table import MOST_LOG, Last, Moment, Table
 
 MOST_FRAMES = 60
 MOST_OPTIONS = 20_000
-"""Options that are kept as they were shown."""
+"""The most options whose text is kept."""
 Seats = tuple[int, ...]
 
 
@@ -35,56 +38,56 @@ def words(language: str) -> Catalogue:
     return catalogue("server", language)
 
 
-def shown(table: Table, language: str) -> Shown:
-    return table.face.shown(language)
+def shown(table: Table, language: str) -> GameText:
+    return table.facade.text(language)
 
 
 def eyes(table: Table, language: str, seats: Seats) -> Seats:
-    """The seats for whom something is made: nobody in particular where all may see the same, and those from whom
-    nothing is hidden when the game is over or a record is looked through."""
+    """The seats that something is made for: none in particular if everybody may see the same, as at the end of a game
+    or when a record is shown."""
     if not shown(table, language).secrets(table.game):
         return ()
     return (EVERYBODY,) if table.game.over or table.closed else seats
 
 
 def view_of(game: Game, seats: Seats) -> Raw:
-    """The state as these seats may know it, with what follows from it. Who holds several seats looks through the one
-    that is asked."""
+    """The state as these seats may know it, with what follows from it. Somebody with several seats sees what the asked
+    one sees."""
     looks = int(game.seat) if game.kind >= 0 and game.seat in seats else seats[0] if seats else NOBODY
     state = game.view_text(looks).encode() or encode(game.view_state(looks))
     return _with_facts(state, game, looks)
 
 
 def _with_facts(state: bytes, game: Game, seat: int) -> Raw:
-    facts = encode(face(game.ruleset.name).shown(ENGLISH).facts(game, seat))
+    facts = encode(facade(game.ruleset.name).text(ENGLISH).facts(game, seat))
     return Raw(state[:-1] + (b',"facts":' if len(state) > 2 else b'"facts":') + facts + b"}")
 
 
 def changes_of(moment: Moment) -> Raw | UnsetType:
-    """What an answer has changed in the view of everybody, in a game without secrets that writes it."""
+    """What an answer has changed in everybody's view, in a game without secrets that reports its changes."""
     changes = moment.after.view_changes(moment.before, NOBODY).encode()
     return _with_facts(changes, moment.after, NOBODY) if changes else UNSET
 
 
-def frame(face_: Shown, moment: Moment, seats: Seats, changes: bool = False) -> Raw:
-    """One answer and all it caused, for those who hold these seats; if they know the view before it, with the changes
-    alone."""
+def frame(own: GameText, moment: Moment, seats: Seats, changes: bool = False) -> Raw:
+    """One answer and all it caused, for the holders of these seats; with the changes only, if they know the view before
+    it."""
     entry, before, after = moment.entry, moment.before, moment.after
     told, option, seat, kind, name = Told("", "", False, []), None, CHANCE, "", ""
     if entry is not None:
         seat = entry.seat
-        name = str(face_.seat(before, seat)["name"]) if seat != CHANCE else ""
-        told = face_.told(before, entry.option, after, moment.events, seats)
+        name = str(own.seat(before, seat)["name"]) if seat != CHANCE else ""
+        told = own.told(before, entry.option, after, moment.events, seats)
         if any(before.shows_question(one) for one in seats or (NOBODY,)):
             kind, option = entry.kind, entry.option
-    changed = changes_of(moment) if changes and not face_.secrets(after) else UNSET
-    seen = [(face_.event(after, event, seats), text) for event, text in zip(moment.events, told.events, strict=True)]
-    events: list[say.Json] = [{**event, "text": text} for event, text in seen if event is not None]
+    changed = changes_of(moment) if changes and not own.secrets(after) else UNSET
+    seen = [(own.event(after, event, seats), text) for event, text in zip(moment.events, told.events, strict=True)]
+    events: list[requests.Json] = [{**event, "text": text} for event, text in seen if event is not None]
     return Raw(
         encode(
             say.Frame(
                 step=moment.step,
-                turn=face_.turn(after),
+                turn=own.turn(after),
                 seat=seat,
                 name=name,
                 kind=kind,
@@ -104,33 +107,33 @@ def frame(face_: Shown, moment: Moment, seats: Seats, changes: bool = False) -> 
 def frames(
     table: Table, moments: Sequence[Moment], language: str, seats: Seats, changes: bool = False
 ) -> list[Raw]:
-    face_ = shown(table, language)
+    own = shown(table, language)
     seats = eyes(table, language, seats)
-    return [frame(face_, moment, seats, changes) for moment in moments]
+    return [frame(own, moment, seats, changes) for moment in moments]
 
 
-_options: dict[tuple[Shown, tuple[object, ...]], bytes] = {}
-"""Options that are offered again and again, by language and all that they are shown by."""
+_options: dict[tuple[GameText, tuple[object, ...]], bytes] = {}
+"""Texts of options that are offered often, by language and all that they depend on."""
 
 
-def option_shown(face_: Shown, game: Game, option: int) -> bytes:
-    """An option of the pending question in a language, made once for all who are shown the same."""
-    key = face_.option_key(game, option)
+def option_shown(own: GameText, game: Game, option: int) -> bytes:
+    """An option of the pending question in a language, made once for all who get the same."""
+    key = own.option_key(game, option)
     if not key:
-        return encode(face_.option(game, option))
-    made = _options.get((face_, key))
+        return encode(own.option(game, option))
+    made = _options.get((own, key))
     if made is None:
         if len(_options) >= MOST_OPTIONS:
             _options.clear()
-        made = _options[face_, key] = encode(face_.option(game, option))
+        made = _options[own, key] = encode(own.option(game, option))
     return made
 
 
-def options(face_: Shown, game: Game, odds: Mapping[int, dict[str, object]]) -> list[Raw]:
+def options(own: GameText, game: Game, odds: Mapping[int, dict[str, object]]) -> list[Raw]:
     """The options of the pending question, with their odds where they have any."""
     offered: list[Raw] = []
     for option in game.options:
-        made = option_shown(face_, game, option)
+        made = option_shown(own, game, option)
         if option in odds:
             made = made[:-1] + b',"odds":' + encode(odds[option]) + b"}"
         offered.append(Raw(made))
@@ -138,12 +141,12 @@ def options(face_: Shown, game: Game, odds: Mapping[int, dict[str, object]]) -> 
 
 
 class Look:
-    """What a table shows after its last answer. It is made anew after the next one."""
+    """What a table shows after its last answer. It is made again after the next one."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.odds: dict[str, dict[int, dict[str, object]]] = {}
-        """Of the options by language: a box aims at things that have names."""
+        """The options' texts by language: what a box points at has names."""
         self.asks: dict[str, str] = {}
         """The question's sentence by language."""
         self.questions: dict[tuple[str, bool, bool], Raw | None] = {}
@@ -151,19 +154,20 @@ class Look:
         self.rows: dict[tuple[str, frozenset[int]], list[say.Seat]] = {}
         self.views: dict[Seats, Raw] = {}
         self.back: Last | None = None
-        """What an undo would take back, see ``Table.undo_to``."""
+        """What an undo would take back; see ``Table.undo_to``."""
         self.renew()
 
     def renew(self) -> None:
-        """The game has moved on: what was made of it is out of date."""
+        """The game has changed: forget everything made before."""
         self.game = self.table.game
         self.secrets = shown(self.table, ENGLISH).secrets(self.game)
         self.back = None
         self.told()
 
     def question(self, language: str, seats: Seats, held: Seats) -> Raw | None:
-        """The pending question, with its options if one of these seats is asked, and for no other; if another that is
-        held there is, the screen has to be handed over. Of a secret question others learn who is asked, and no more."""
+        """The pending question, with its options only if one of these seats is asked. If the connection holds the asked
+        seat but another is in front of the screen, it has to be handed over. Of a secret question others only learn who
+        is asked."""
         game = self.game
         if game.kind < 0:
             return None
@@ -174,37 +178,37 @@ class Look:
         return self.questions[key]
 
     def _question(self, language: str, asked: bool, hand_over: bool) -> Raw:
-        game, face_ = self.game, shown(self.table, language)
+        game, own = self.game, shown(self.table, language)
         kind = game.ruleset.kinds[game.kind]
         told = asked or self.table.closed or not kind.secret
         question = say.Question(
             number=int(game.number),
             seat=int(game.seat),
             kind=kind.name if told else "",
-            text=self._sentence(face_, language, told),
+            text=self._sentence(own, language, told),
             log=len(self.table.log),
             hand_over=hand_over,
         )
         if asked:
             if language not in self.odds:
-                self.odds[language] = face_.odds(game)
-            question.options = options(face_, game, self.odds[language])
-            question.missing = face_.missing(game)
-            question.ways = face_.ways(game)
+                self.odds[language] = own.odds(game)
+            question.options = options(own, game, self.odds[language])
+            question.missing = own.missing(game)
+            question.ways = own.ways(game)
         return Raw(encode(question))
 
-    def _sentence(self, face_: Shown, language: str, told: bool) -> str:
-        """The question, or for those who may not know it only who is asked. Dice and cards come by themselves."""
+    def _sentence(self, own: GameText, language: str, told: bool) -> str:
+        """The question, or only who is asked for those who may not know it. Dice and cards come by themselves."""
         if self.game.seat == CHANCE and not self.table.closed:
             return ""
         if not told:
-            return words(language).text("waiting", name=face_.seat(self.game, int(self.game.seat))["name"])
+            return words(language).text("waiting", name=own.seat(self.game, int(self.game.seat))["name"])
         if language not in self.asks:
-            self.asks[language] = face_.question(self.game)
+            self.asks[language] = own.question(self.game)
         return self.asks[language]
 
     def told(self) -> None:
-        """All who are here know it. Whoever comes later has it put anew: until then it takes no memory."""
+        """Drop the cached text; it is made again for the next visitor."""
         self.odds.clear()
         self.asks.clear()
         self.questions.clear()
@@ -219,10 +223,10 @@ class Look:
         return self.results[language]
 
     def seats(self, language: str, here: frozenset[int]) -> list[say.Seat]:
-        """Who sits where, and who is here. In the course of a game a seat may come to play somebody else."""
+        """Who sits where, and who is here. A seat may change its side during a game."""
         if (language, here) not in self.rows:
-            face_, rows = shown(self.table, language), self.table.seats.items()
-            named = [(seat, row, face_.seat(self.game, seat)) for seat, row in rows]
+            own, rows = shown(self.table, language), self.table.seats.items()
+            named = [(seat, row, own.seat(self.game, seat)) for seat, row in rows]
             self.rows[language, here] = [
                 say.Seat(seat, str(names["name"]), str(names["colour"]), row.player, seat in here, row.name)
                 for seat, row, names in named
@@ -236,11 +240,11 @@ class Look:
         return self.views[key]
 
     def undo(self, seats: Seats, host: bool) -> say.Undo:
-        """What these seats may take back by themselves, and what the people at the table may."""
+        """What these seats may take back by themselves, and what the people at the table may by a vote."""
         table = self.table
         mine = [seat for seat in seats if table.player(seat) == PERSON]
         if table.closed or not mine or self.game.over or len(table.log) >= MOST_LOG:
-            return say.Undo(False, False)  # the end has shown what was secret, the luck to come included
+            return say.Undo(False, False)  # the end has revealed the secrets, the luck to come included
         if self.back is None:
             self.back = table.undo_to()
         last = self.back
@@ -249,15 +253,15 @@ class Look:
 
 
 def glance(table: Table, look: Look, language: str, held: Seats, here: frozenset[int]) -> say.Glance:
-    """Who is asked at a table, which turn it is, and what everybody may see of it."""
-    face_, game = shown(table, language), table.game
+    """Whose turn it is at a table, which turn it is, and what everybody may see of it."""
+    own, game = shown(table, language), table.game
     asked = next((row for row in look.seats(language, here) if game.kind >= 0 and row.seat == game.seat), None)
-    result = face_.result(game)
+    result = own.result(game)
     return say.Glance(
         table=table.id,
         game=table.row.game,
         setup=table.setup,
-        turn=face_.turn(game),
+        turn=own.turn(game),
         asked=asked,
         mine=asked is not None and asked.seat in held and asked.player == PERSON,
         ended="" if result is None else str(result["text"]),
@@ -269,8 +273,8 @@ def table_message(
     table: Table, look: Look, language: str, held: Seats, seats: Seats, screen: int | None, host: bool,
     here: frozenset[int], after: int, vote: say.VoteState | None, changes: bool,
 ) -> say.TableShown:  # fmt: skip
-    """All about a table for somebody who comes, or comes back having seen so many answers: as some of the seats that
-    he holds may know it."""
+    """Everything about a table for a newcomer, or for a client that has seen ``after`` answers, as some of his seats
+    may know it."""
     luck = table.told_luck()
     return say.TableShown(
         table=table.id,
@@ -302,7 +306,7 @@ def table_message(
 
 
 def notes(table: Table, language: str) -> list[say.Note]:
-    """What the log says for ever about who came to see hidden cards."""
+    """What the log says for ever about who saw hidden cards."""
     if not keeps_secrets(table.game):
         return []
     own, text = shown(table, language), words(language).text
@@ -314,25 +318,24 @@ def notes(table: Table, language: str) -> list[say.Note]:
 
 @lru_cache(maxsize=8)
 def _history(table: Table, _length: int, language: str, seats: Seats, after: int, changes: bool) -> list[Raw]:
-    """The frames for somebody who comes. Where several come at once, to look on or after a restart, they are made once
-    as long as the log does not grow. Changes are told where the frame before is that of the answer before: not in the
-    first, and not after answers were taken back."""
-    face_ = shown(table, language)
+    """The frames for a newcomer. If several come at once they are made once, as long as the log does not grow. Changes
+    are used where the frame before belongs to the answer before: not in the first one, and not after an undo."""
+    own = shown(table, language)
     made, known = [], -1
     for moment in table.since(after, MOST_FRAMES):
-        made.append(frame(face_, moment, seats, changes and moment.step == known + 1 and known >= 0))
+        made.append(frame(own, moment, seats, changes and moment.step == known + 1 and known >= 0))
         known = moment.step
     return made
 
 
-def hint_message(face_: Shown, game: Game, advice: Advice) -> say.Hint:
-    """A hint with its reasons in words."""
+def hint_message(own: GameText, game: Game, advice: Advice) -> say.Hint:
+    """A hint with its reasons as sentences."""
     return say.Hint(
         advice.option,
-        face_.answered(game, advice.option),
+        own.answered(game, advice.option),
         int(game.number),
-        [msgspec.convert(face_.reason(game, reason), say.Reason) for reason in advice.reasons],
-        [say.Considered(one.option, face_.answered(game, one.option), one.looks) for one in advice.considered],
+        [msgspec.convert(own.reason(game, reason), say.Reason) for reason in advice.reasons],
+        [say.Considered(one.option, own.answered(game, one.option), one.looks) for one in advice.considered],
         advice.looks,
         advice.decided,
         UNSET if advice.won is None else say.Won(*advice.won),
@@ -340,7 +343,7 @@ def hint_message(face_: Shown, game: Game, advice: Advice) -> say.Hint:
 
 
 def page(table: Table, first: int, last: int, language: str, seats: Seats) -> say.FramesPage:
-    """The frames of the line in force from one step to another."""
+    """The frames of the answers in force from one step to another."""
     last = min(last, table.step)
     moments = list(table.moments(first, last)) if first <= last else []
     return say.FramesPage(frames(table, moments, language, seats), table.step)
@@ -348,4 +351,4 @@ def page(table: Table, first: int, last: int, language: str, seats: Seats) -> sa
 
 @lru_cache(maxsize=64)
 def game_words(game: str, language: str) -> dict[str, object]:
-    return {**face(game).shown(language).words(), "legend": legend(game, language)}
+    return {**facade(game).text(language).words(), "legend": legend(game, language)}

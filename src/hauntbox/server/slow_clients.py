@@ -1,5 +1,4 @@
-"""Connections that are not kept waiting by the other side: requests that do not arrive and readers who do not read are
-cut off."""
+"""Clients that are too slow are cut off: requests that do not arrive, and readers that do not read."""
 
 from __future__ import annotations
 
@@ -17,29 +16,30 @@ from hauntbox.server.live import Serving
 from hauntbox.server.proxies import proxies
 
 LOOK = 10.0
-"""Seconds between looks at a connection: a request must have arrived by then."""
+"""Seconds between checks of a connection: a request must have arrived by then."""
 MOST_LOOKS = 6
-"""Looks at one request after which its answer must have been read."""
+"""Checks of one request after which its answer must have been read."""
 MOST_AT_ONCE = 100
-"""Plain connections of one network; whoever is behind a proxy that is believed is not counted here."""
+"""Plain connections of one network; those behind a trusted proxy are not counted here."""
 PIECE = 512
-"""Bytes of a WebSocket that are taken apart at a time."""
+"""Bytes of a WebSocket that are parsed at a time."""
 LITTLE = 0.5
-"""Milliseconds of taking apart that are not worth paying for by themselves."""
+"""Milliseconds of parsing that are too few to be charged alone."""
 MOST_UNHEARD = 50
-"""Messages that wait to be heard before no more are read."""
+"""Messages that wait to be handled before reading stops."""
 TEXT = 0x81
 """The first byte of a frame that holds a whole text."""
 LAST, MASKED = 0x80, 0x80
-"""What the first byte of a message's last frame has, and the second byte of all that clients send."""
+"""A bit of the first byte of a message's last frame, and of the second byte of all frames from clients."""
 MASK = 4
 """Bytes of a mask."""
 KEPT = ("type", "client", "path", "query_string", "state")
-"""What is needed of a WebSocket's scope after its handshake: the rest stays in memory as long as the connection."""
+"""The parts of a WebSocket's scope that are needed after its handshake: the rest would stay in memory as long as the
+connection."""
 
 
 class Http(H11Protocol):
-    """HTTP, with an eye on the clock."""
+    """HTTP with time limits."""
 
     peers: ClassVar[Counter[str]] = Counter()
 
@@ -56,7 +56,7 @@ class Http(H11Protocol):
             transport.abort()
 
     def _look(self) -> None:
-        """Cut the connection if nothing has happened since the last look."""
+        """Cut the connection if nothing has happened since the last check."""
         if self.cycle is not self.seen:
             self.looks = 0
         self.seen = self.cycle
@@ -76,7 +76,7 @@ class Http(H11Protocol):
         super().connection_lost(exc)
 
     def _let_go(self) -> None:
-        """It ends, or goes on as a WebSocket, which is counted at its table."""
+        """The connection ends, or becomes a WebSocket, which is counted at its table."""
         if not self.timer.cancelled():
             self.timer.cancel()
             Http.peers[self.peer] -= 1
@@ -85,7 +85,7 @@ class Http(H11Protocol):
 
 
 class Inbox:
-    """What was said and is yet to be heard: the part of a queue that is needed, in a tenth of the memory."""
+    """Messages that wait to be handled: the part of a queue that is needed, in a tenth of the memory."""
 
     def __init__(self) -> None:
         self.messages: list[Any] = []
@@ -117,24 +117,24 @@ class Gate:
             self.waiter.set_result(None)
 
     async def wait(self) -> None:
-        """Until it is open; one at a time may wait for it."""
+        """Wait until it is open; only one task may wait for it."""
         while not self.open:
             self.waiter = asyncio.get_running_loop().create_future()
             await self.waiter
 
 
 class Frames:
-    """Follows the frames in what a client sends: where each ends, and whether its message goes on in others."""
+    """Follows the frames of a client: where each ends, and whether its message continues in others."""
 
     __slots__ = ("head", "left", "parted")
 
     def __init__(self) -> None:
         self.head = b""
-        """The beginning of a frame whose size is not known yet."""
+        """The start of a frame whose size is not known yet."""
         self.left = 0
         """Bytes of a frame that are still to come."""
         self.parted = False
-        """Whether a message goes on in the next frame."""
+        """Whether a message continues in the next frame."""
 
     def follow(self, data: bytes) -> None:
         data, at = self.head + data, self.left
@@ -145,42 +145,41 @@ class Frames:
                 break
             if more:
                 size = int.from_bytes(data[at + 2 : at + 2 + more], "big")
-            if data[at] & 15 < 8:  # others are pings and the like, which may come in between
+            if data[at] & 15 < 8:  # others are control frames (pings), which may come in between
                 self.parted = not data[at] & LAST
             at += 2 + more + size + (MASK if data[at + 1] & MASKED else 0)
         self.left = max(0, at - len(data))
         self.head = data[at:]
 
     def between(self) -> bool:
-        """Whether the next byte begins a message."""
+        """Whether the next byte starts a message."""
         return not self.left and not self.head and not self.parted
 
 
 def unmasked(data: bytes) -> bytes:
-    """What a frame holds, of which this is all after its size."""
+    """The payload of a frame; this is all that follows its size."""
     size = len(data) - MASK
     mask = (data[:MASK] * (size // MASK + 1))[:size]
     return (int.from_bytes(data[MASK:], "big") ^ int.from_bytes(mask, "big")).to_bytes(size, "big")
 
 
 class Ws(WebSocketsSansIOProtocol):
-    """WebSockets that are written to at once, taken apart in small pieces and can be cut.
+    """WebSockets that are written to at once, parsed in small pieces and can be cut.
 
-    Nearly all that clients say is a short text in a frame of its own: these are taken apart here, the rest by the
-    library.
+    Nearly all messages of clients are short texts in one frame: these are parsed here, the rest by the library.
 
-    What is sent in one go, however much it is, keeps nobody else waiting, and the time it takes to take it apart is
-    paid for: frames can be tiny and many. Closing one waits until the other side has read all; that may be never.
+    A large message delays nobody else, and the time for parsing it is charged: frames can be tiny and many. A normal
+    close waits until the other side has read everything, which may be never.
     """
 
     rest = b""
-    """What has come and was not looked at yet."""
+    """Bytes that have come and were not parsed yet."""
     going_on = False
-    """Whether the next piece is about to be looked at."""
+    """Whether the next piece is about to be parsed."""
     held = False
-    """Whether nothing more is read for now."""
+    """Whether reading is paused."""
     spent = 0.0
-    """Milliseconds of taking apart that are not paid for yet."""
+    """Milliseconds of parsing that are not charged yet."""
     serving: Serving | None = None
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -196,13 +195,13 @@ class Ws(WebSocketsSansIOProtocol):
             self.scope["state"]["wire"] = self
 
     def forget_request(self) -> None:
-        """The handshake is done: what it was made of is needed no longer."""
+        """The handshake is over: free what was only needed for it."""
         self.request = self.response = None  # type: ignore[assignment]
         kept: Any = {name: value for name, value in self.scope.items() if name in KEPT}
         self.scope.clear()  # type: ignore[attr-defined]
         self.scope.update(kept)
         if self.passed.between() and not self.conn.reader.buffer:
-            # The library's parser holds the request as long as it runs; this is the part of it that reads frames.
+            # The library's parser keeps the request as long as it runs; this is the part of it that reads frames.
             self.conn.parser = Protocol.parse(self.conn)
             next(self.conn.parser)
 
@@ -210,7 +209,7 @@ class Ws(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:
-            super().data_received(data)  # the request, whole
+            super().data_received(data)  # the complete request
             return
         start = perf_counter()
         if not self.rest and not self.going_on and self.take_text(data):
@@ -221,7 +220,7 @@ class Ws(WebSocketsSansIOProtocol):
             self._take_piece()
 
     def take_text(self, data: bytes) -> bool:
-        """Take a short text in a frame of its own; False, and nothing is taken, if it is anything else."""
+        """Handle a short text in one frame; False, and nothing is consumed, if it is anything else."""
         if not 2 < len(data) <= PIECE or data[0] != TEXT or not data[1] & MASKED:
             return False
         size, start = data[1] & 127, 2
@@ -239,14 +238,14 @@ class Ws(WebSocketsSansIOProtocol):
         if self.transport.is_closing():
             return
         piece, self.rest = self.rest[:PIECE], self.rest[PIECE:]
-        self.read_paused = True  # else reading would stop and go on with every message, at more cost than its own
+        self.read_paused = True  # pausing at every message would cost more
         start = perf_counter()
         self.passed.follow(piece)
         super().data_received(piece)
         self._pay_since(start)
 
     def _pay_since(self, start: float) -> None:
-        """Pay for taking apart what came, and read on."""
+        """Charge for parsing, and continue to read."""
         self.spent += 1000 * (perf_counter() - start)
         if self.spent < LITTLE and not self.rest:
             self._go_on(0.0)
@@ -259,7 +258,7 @@ class Ws(WebSocketsSansIOProtocol):
             self._go_on(wait)
 
     def _go_on(self, wait: float) -> None:
-        """Read on, unless too much of what was said is yet to be heard."""
+        """Continue to read, unless too many messages wait to be handled."""
         if self.transport.is_closing():
             return
         full = len(self.queue.messages) >= MOST_UNHEARD
@@ -275,14 +274,14 @@ class Ws(WebSocketsSansIOProtocol):
                 self.transport.resume_reading()
 
     def handle_text(self, event: Any) -> None:
-        """Texts are passed on as they came: who reads them finds what is wrong with them, and need not log it."""
+        """Texts are passed on unchanged: the reader finds what is wrong with them, and need not log it."""
         self.handle_bytes(event)
 
     async def receive(self) -> Any:
-        """The next message; one at a time may wait for it."""
+        """The next message; only one task may wait for it."""
         inbox = self.queue
         if inbox.messages:
-            await asyncio.sleep(0)  # who has said much at once is heard in turn with all others
+            await asyncio.sleep(0)  # a client with many messages takes turns with all others
         while not inbox.messages:
             inbox.waiter = self.loop.create_future()
             await inbox.waiter
@@ -294,7 +293,7 @@ class Ws(WebSocketsSansIOProtocol):
     # -- speaking -----------------------------------------------------------------------------------------------------
 
     def write(self, message: bytes) -> bool:
-        """Send a text at once; False if the other side has to read first."""
+        """Send a text now; False if the other side has to read first."""
         if not self.writable.is_set():
             return False
         if self.close_sent or self.transport.is_closing():
@@ -322,7 +321,7 @@ class Ws(WebSocketsSansIOProtocol):
     # -- the end ------------------------------------------------------------------------------------------------------
 
     def abort(self) -> None:
-        """End it at once, whatever the other side has not read."""
+        """Cut it now, whatever the other side has not read."""
         self.transport.abort()
 
     def keepalive_timeout(self) -> None:
@@ -331,5 +330,5 @@ class Ws(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
-        self.scope["state"].clear()  # it holds this object, which holds it: memory would be free only by and by
+        self.scope["state"].clear()  # a reference cycle: without this the memory would be freed only later
         self.loop.call_later(self.close_timeout + 1, self.transport.abort)

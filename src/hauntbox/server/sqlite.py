@@ -1,4 +1,4 @@
-"""Tables in one SQLite file: one writer thread that commits all that waits together."""
+"""Tables in one SQLite file: one writer thread commits everything that waits in one transaction."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ from hauntbox.server.store import (
 
 T = TypeVar("T")
 MOST_TOGETHER = 500
-"""Writes in one transaction."""
+"""The most writes in one transaction."""
 PACE = 0.005
-"""Seconds from the beginning of one transaction to that of the next: what comes in between shares it. A transaction
-takes as much work as several answers."""
+"""Seconds from the start of one transaction to that of the next; writes in between share it. A transaction costs as
+much as several answers."""
 VERSION = 4
 SCHEMA = """
 CREATE TABLE tables (
@@ -73,7 +73,7 @@ MOVE_1 = (
     "DROP TABLE seats_1",
     "DROP TABLE log_1",
 )
-"""Tables of schema 1 had a seed that was told at the end."""
+"""Tables of schema 1 had a seed that was published at the end."""
 FROM_3 = """
 ALTER TABLE seats ADD COLUMN name TEXT NOT NULL DEFAULT '';
 ALTER TABLE log ADD COLUMN giver TEXT NOT NULL DEFAULT '';
@@ -85,10 +85,10 @@ GIVERS = (
     "WHERE given.table_id = log.table_id AND given.seat = log.seat AND number >= start "
     "AND sum = check_sum(log.table_id, number, log.seat, kind, option)"
 )
-"""Before schema 4 it was not kept who gave an answer: as ``store.with_givers`` has it. What is damaged stays so."""
+"""Before schema 4 it was not stored who gave an answer; see ``store.with_givers``. What is damaged stays so."""
 Work = Callable[[sqlite3.Connection], Any]
 MOST_ROWS = 1_000
-"""Entries of logs in one statement."""
+"""The most log entries in one statement."""
 Row = tuple[object, ...]
 
 
@@ -102,7 +102,7 @@ def connect(file: Path, timeout: float) -> sqlite3.Connection:
 
 
 def _migrate(connection: sqlite3.Connection, name: str) -> None:
-    """Bring the file to this schema, whole or not at all."""
+    """Bring the file to this schema, completely or not at all."""
     if connection.execute("PRAGMA user_version").fetchone() == (VERSION,):
         return
     connection.create_function("check_sum", -1, check_sum, deterministic=True)
@@ -128,7 +128,8 @@ def _migrate(connection: sqlite3.Connection, name: str) -> None:
 
 
 class _Append(NamedTuple):
-    """Entries of a table's log to be written. The log has no gaps: if the first number is free, all that follow are."""
+    """Entries of a table's log to be written. The log has no gaps: if the first number is free, so are all that
+    follow."""
 
     table: str
     start: int
@@ -136,7 +137,7 @@ class _Append(NamedTuple):
 
 
 class _Job:
-    """A piece of writing, and who waits for it."""
+    """A write, and who waits for it."""
 
     def __init__(self, work: Work | _Append, waiter: asyncio.Future[Any]) -> None:
         self.work = work
@@ -154,7 +155,7 @@ class _Job:
 
 
 class SqliteStore:
-    """Log, seats and tables in a file of one server process."""
+    """Log, seats and tables in a file, for one server process."""
 
     shared = False
 
@@ -163,11 +164,11 @@ class SqliteStore:
         self.batches: SimpleQueue[list[_Job]] = SimpleQueue()
         """For the writer's thread; an empty one ends it."""
         self.gathered: list[_Job] = []
-        """What goes into the next batch."""
+        """Writes for the next batch."""
         self.writing = False
-        """Whether a batch is being written, or the next one is waited for."""
+        """Whether a batch is being written or scheduled."""
         self.begun = 0.0
-        """When the last one was."""
+        """When the last batch started."""
         self.reading = ThreadPoolExecutor(1, "store-reader")
         self.writer: Thread | None = None
         self.reader: sqlite3.Connection | None = None
@@ -183,7 +184,7 @@ class SqliteStore:
         try:
             connection = connect(self.file, timeout=30)
             connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = FULL")  # a commit is on the disk, not only with the system
+            connection.execute("PRAGMA synchronous = FULL")  # a commit reaches the disk, not only the operating system
             _migrate(connection, str(self.file))
         except (sqlite3.Error, OSError, ValueError) as error:
             raise InputError(f"--store {self.file}: {error}; name a file that can be written") from None
@@ -210,7 +211,7 @@ class SqliteStore:
         connection.close()
 
     def _commit(self, connection: sqlite3.Connection, batch: list[_Job]) -> None:
-        """Do a batch, whole or not at all. Where it only appends, one statement is the whole transaction."""
+        """Write a batch, completely or not at all. If it only appends, one statement is the whole transaction."""
         appends = [(job, job.work) for job in batch if isinstance(job.work, _Append)]
         try:
             _leave_transaction(connection)  # if the last one could not be ended
@@ -222,14 +223,14 @@ class SqliteStore:
                     if not isinstance(job.work, _Append):
                         job.done = job.work(connection)
                 connection.execute("COMMIT")
-        except Exception as error:  # whatever it is, nothing was kept, and the thread goes on
+        except Exception as error:  # whatever went wrong, nothing was stored, and the thread continues
             for job in batch:
                 job.error = StoreError(f"the store cannot be written: {error}")
             with suppress(sqlite3.Error):
                 _leave_transaction(connection)
 
     def _job(self, work: Work | _Append) -> asyncio.Future[Any]:
-        """Have something written with the next batch."""
+        """Write something with the next batch."""
         if self.writer is None:
             raise StoreError("the store is closed")
         job = _Job(work, self.loop.create_future())
@@ -240,7 +241,7 @@ class SqliteStore:
         return job.waiter
 
     def _write_soon(self) -> None:
-        """All that is heard of in the same moment goes together, and what comes before it is time for the next."""
+        """Writes that come at the same moment, or before the next batch may start, go together."""
         wait = self.begun + PACE - self.loop.time()
         if wait > 0:
             self.loop.call_later(wait, self._hand_over)
@@ -248,7 +249,7 @@ class SqliteStore:
             self.loop.call_soon(self._hand_over)
 
     def _hand_over(self) -> None:
-        """Have what has gathered written in one transaction."""
+        """Write what has gathered in one transaction."""
         if self.gathered and self.writer is not None:
             self.begun = self.loop.time()
             self.batches.put(self.gathered[:MOST_TOGETHER])
@@ -352,7 +353,7 @@ class SqliteStore:
         """Nobody else serves these tables."""
 
     async def check(self) -> None:
-        """Write the schema's number again: an empty transaction would find no fault with a full disk."""
+        """Write the schema's number again: an empty transaction would not notice a full disk."""
         await self._job(lambda connection: connection.execute(f"PRAGMA user_version = {VERSION}"))
 
     # -- what is read -------------------------------------------------------------------------------------------------
@@ -390,8 +391,8 @@ def _leave_transaction(connection: sqlite3.Connection) -> None:
 
 
 def _append_together(connection: sqlite3.Connection, appends: Sequence[tuple[_Job, _Append]]) -> bool:
-    """Append to logs by one statement, which does all or nothing. False, and nothing is written, if that is too much
-    for one, or if somebody comes second."""
+    """Append to logs with one statement, all or nothing. False, and nothing is written, if it would be too long or an
+    entry exists already."""
     rows: list[Row] = []
     for _, append in appends:
         rows += _log_rows(*append)
@@ -403,13 +404,13 @@ def _append_together(connection: sqlite3.Connection, appends: Sequence[tuple[_Jo
 
 
 def _append_each(connection: sqlite3.Connection, appends: Sequence[tuple[_Job, _Append]]) -> None:
-    """Append to logs one after the other, within a transaction; whoever comes second writes nothing."""
+    """Append to logs one by one within a transaction; a log whose entry exists already stays as it is."""
     for job, append in appends:
         job.done = _appended(connection, _log_rows(*append))
 
 
 def _appended(connection: sqlite3.Connection, rows: Sequence[Row]) -> bool:
-    """Write entries of logs; False if there is one of the same number already."""
+    """Write log entries; False if one of the same number exists."""
     try:
         _insert(connection, rows)
     except sqlite3.IntegrityError as error:
@@ -434,8 +435,8 @@ def _insert(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
 
 @cache
 def _insertion(rows: int) -> str:
-    """The statement for so many rows. It is one step: after every step the writer's thread has to wait until the loop
-    lets it go on."""
+    """The statement for this many rows. One statement matters: after every call into SQLite the writer's thread has to
+    wait for the interpreter's lock."""
     return f"INSERT INTO log VALUES {', '.join(['(?, ?, ?, ?, ?, ?, ?)'] * rows)}"
 
 
@@ -450,7 +451,7 @@ def _create(connection: sqlite3.Connection, kept: Kept) -> None:
 
 
 def _load(connection: sqlite3.Connection, table: str) -> Kept | None:
-    connection.execute("BEGIN")  # one moment of the file, whatever is written meanwhile
+    connection.execute("BEGIN")  # one snapshot of the file, whatever is written meanwhile
     try:
         found = connection.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
         if found is None:

@@ -1,7 +1,7 @@
-"""What a store keeps and promises; ``sqlite.py`` and ``postgres.py`` keep it.
+"""What a store keeps and promises; ``sqlite.py`` and ``postgres.py`` implement it.
 
-A table's log is append-only. Entry n of a table is written once: whoever comes second is told so and writes nothing.
-What a call has returned from is durable.
+A table's log is append-only. Entry n of a table is written once: the second writer is told so and writes nothing. When
+a call returns, its writes are durable.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ ASK, ASK_SEAT = "*ask", "*ask_seat"
 """Somebody asks to take the last answer back, or the host asks to play a seat whose cards are hidden. The option is the
 time, in seconds since the table was made; the seat is the asker's, or the one that is asked for."""
 NEED, YES, NO = "*need", "*yes", "*no"
-"""Whose consent that needs, one entry for each, and what they say."""
+"""Who has to agree, one entry for each, and their votes."""
 TAKEN, LEFT, NEW_LINK = "*taken", "*left", "*link"
-"""The host plays a seat whose cards were hidden from him; he played one until now; a seat got a new link, so that
+"""The host plays a seat whose cards were hidden from him; the host played one until now; a seat got a new link, so that
 somebody else may hold it."""
 NOTES = frozenset((ASK, ASK_SEAT, NEED, YES, NO, TAKEN, LEFT, NEW_LINK))
 """Entries that are neither answers nor undos."""
@@ -35,19 +35,19 @@ BOT = "bot:"
 
 
 class Entry(NamedTuple):
-    """An answer, or an undo, as the log keeps it."""
+    """An answer or an undo, as the log keeps it."""
 
     seat: int
     kind: str
     option: int
     giver: str = ""
     """Who gave it: ``person``, whoever holds the seat's token; ``host``, who played a seat that nobody held; empty for
-    chance, bots and the answers a table was made with. It stays, whoever plays the seat later."""
+    chance, bots and the answers a table was made with. It stays the same, whoever plays the seat later."""
 
 
 @lru_cache(maxsize=10_000)
 def entry_of(seat: int, kind: str, option: int, giver: str) -> Entry:
-    """Tables have many entries, and few that are not alike."""
+    """Interned: tables have many entries, and few different ones."""
     return Entry(seat, kind, option, giver)
 
 
@@ -79,11 +79,11 @@ class TableRow(NamedTuple):
     made: int
     """Seconds since 1970."""
     used: int
-    """When it was last looked at, to the day."""
+    """When it was last used, to the day."""
 
 
 class Kept(NamedTuple):
-    """All that is kept of a table."""
+    """Everything that is stored of a table."""
 
     row: TableRow
     seats: list[SeatRow]
@@ -101,32 +101,32 @@ CREATE INDEX hauntbox_reminders_due ON hauntbox_reminders (due);
 CREATE INDEX hauntbox_reminders_secret ON hauntbox_reminders (secret);
 CREATE TABLE hauntbox_secrets (name text PRIMARY KEY, value text NOT NULL);
 """
-"""What is kept beside the tables and is no part of backups: ``reminders.py`` has it. Both stores know this SQL."""
+"""Stored beside the tables and no part of backups; ``reminders.py`` uses it. Both databases accept this SQL."""
 
 
 class Notice(Struct, omit_defaults=True):
-    """What one process tells the others that serve a table: that there is more to read, or what is not kept. It is a
-    hint: what counts, and who may do what, is read from the store."""
+    """What one process tells the others that serve a table: that there is more to read, or what is not stored. It is
+    only a hint: what counts, and who may do what, is read from the store."""
 
     table: str
     by: str
     log: int = 0
     """How long the log is now."""
     seats: bool = False
-    """Whether somebody else plays a seat, or has another name."""
+    """Whether a seat has another player or name."""
     here: list[int] | None = None
-    """The seats whose people are connected to the teller."""
+    """The seats whose people are connected to the sender."""
     who: bool = False
     """The question who is connected to the others."""
     point: tuple[int, dict[str, Any]] | None = None
     looks: tuple[int, list[dict[str, Any]]] | None = None
     """The seat that is asked, and what it looks at."""
     said: tuple[str, int, str, str] | None = None
-    """Something somebody said: its id, seat, text and reaction."""
+    """A line of the chat: its id, seat, text and reaction."""
 
 
 News = Callable[[Notice | None], None]
-"""Is told what processes did at a table; None: notices were missed, anything may have happened anywhere."""
+"""Called with what other processes did at a table; with None if notices were missed and anything may have happened."""
 
 
 def no_news(_: Notice | None) -> None:
@@ -134,21 +134,21 @@ def no_news(_: Notice | None) -> None:
 
 
 class StoreError(Exception):
-    """The store cannot be reached, read or written. A shared one may have kept what was to be written."""
+    """The store cannot be reached, read or written. A shared one may have stored what was to be written."""
 
 
 class Damaged(StoreError):
-    """A table in the store is not what was written."""
+    """A table in the store differs from what was written."""
 
     def __init__(self, table: str, what: str) -> None:
         super().__init__(f"table {table}: {what} is damaged in the store; restore the table from a backup")
 
 
-class Tables(Protocol):
-    """What keeps the tables of a server that runs."""
+class TableStore(Protocol):
+    """The store of a running server."""
 
     shared: bool
-    """Whether other processes may play the same tables."""
+    """Whether other processes may use the same tables."""
 
     async def open(self, news: News) -> None: ...
 
@@ -161,22 +161,23 @@ class Tables(Protocol):
     async def log_from(self, table: str, start: int) -> list[Entry]: ...
 
     def append(self, table: str, start: int, entries: Sequence[Entry], by: str) -> Awaitable[bool]:
-        """Write entries ``start``, ``start`` + 1 ...; False if entry ``start`` is there already.
+        """Write entries ``start``, ``start`` + 1 ...; False if entry ``start`` exists already.
 
-        Other processes are told of it; ``by`` is how they know this one.
+        Other processes are notified; ``by`` is the name of this one.
         """
 
     async def take(self, table: str, seat: int, invite: str, token: str) -> bool:
         """Give an open seat to whoever holds its invite, once; all three are hashes or numbers."""
 
     async def set_seat(self, table: str, row: SeatRow, before: SeatRow) -> bool:
-        """Change who plays a seat; False if it has changed since ``before``. Who no longer holds it is not reminded."""
+        """Change who plays a seat; False if it has changed since ``before``. The former holder gets no more
+        reminders."""
 
     async def seen(self, table: str, seats: Sequence[int], when: int) -> None:
-        """The people of these seats are there at this time, and so the table is used; they need no reminding."""
+        """The people of these seats are here now: the table is in use, and they need no reminders."""
 
     async def tell(self, notice: Notice) -> None:
-        """Pass a notice to the other processes that serve its table. It is not kept."""
+        """Send a notice to the other processes that serve its table. It is not stored."""
 
     async def check(self) -> None:
         """Raise StoreError if the store cannot be written now."""
@@ -186,11 +187,11 @@ class Tables(Protocol):
     async def remove(self, tables: Sequence[str]) -> None: ...
 
 
-class Store(Tables, Protocol):
-    """Where tables are kept; it can be copied and checked as a whole."""
+class Store(TableStore, Protocol):
+    """A store that can also be copied and checked as a whole."""
 
     async def restore(self, tables: Iterable[Kept]) -> int:
-        """Put tables there, all or none, but for those that are there already; how many were put."""
+        """Add tables, all or none, except those that exist already; returns how many were added."""
 
     async def ids(self) -> list[str]:
         """Every table, the oldest first."""
@@ -199,11 +200,11 @@ class Store(Tables, Protocol):
         """What is wrong with the store as a whole, a line each."""
 
     async def beside(self, statement: str, *given: object) -> list[tuple[Any, ...]]:
-        """A statement about what is kept beside the tables, with ? for each value; the rows it gives."""
+        """A statement about what is stored beside the tables, with ? for each value; returns the rows."""
 
 
 def check_sum(*values: object) -> int:
-    """Kept with a row, so that a damaged row is noticed."""
+    """A checksum stored with a row, so that a damaged row is noticed."""
     return crc32("\x1f".join(map(str, values)).encode("utf-8", "surrogatepass"))
 
 
@@ -212,17 +213,18 @@ def table_sum(row: TableRow) -> int:
 
 
 def seat_sum(table: str, row: SeatRow) -> int:
-    """The sum of a seat's row, but for when its person was there. Without a name it is that of the third schema."""
+    """The checksum of a seat's row, without the time its person was last there. Without a name it equals that of schema
+    3."""
     return check_sum(table, *row[:4], *([row.name] if row.name else []))
 
 
 def entry_sum(table: str, number: int, entry: Entry) -> int:
-    """The sum of an entry. Where nobody gave it, it is that of the third schema."""
+    """The checksum of an entry. If nobody gave it, it equals that of schema 3."""
     return check_sum(table, number, *(entry if entry.giver else entry[:3]))
 
 
 def checked_log(table: str, start: int, rows: Iterable[Sequence[Any]]) -> list[Entry]:
-    """The log from rows of number, seat, kind, option, sum and giver: no gaps, and all as it was written."""
+    """The log from rows of number, seat, kind, option, sum and giver; an error if there is a gap or damage."""
     entries: list[Entry] = []
     for number, (found, seat, kind, option, sum_, giver) in enumerate(rows, start):
         entry = entry_of(seat, kind, option, giver)
@@ -233,8 +235,8 @@ def checked_log(table: str, start: int, rows: Iterable[Sequence[Any]]) -> list[E
 
 
 def with_givers(kept: Kept) -> Kept:
-    """A table of a release that did not keep who gave an answer. What somebody holds now counts as given by him: so it
-    is not taken back without him, even if a bot gave some of it."""
+    """A table of a release that did not store who gave an answer. Answers of a seat count as given by its present
+    holder: so they are not taken back without him, even if a bot gave some of them."""
     givers = {seat.seat: HOST if seat.token == kept.row.host else PERSON for seat in kept.seats if seat.token}
     own = kept.log[kept.row.start :]
     log = [entry._replace(giver=givers.get(entry.seat, "")) for entry in own]
@@ -256,7 +258,7 @@ def checked(row: TableRow, sum_: int, seats: Iterable[Sequence[Any]], log: list[
 
 
 def open_store(address: str) -> Store:
-    """The store an address names: sqlite:///FILE or postgresql://..."""
+    """The store at an address: sqlite:///FILE or postgresql://..."""
     if address.startswith("sqlite:///"):
         from hauntbox.server.sqlite import SqliteStore
 

@@ -1,6 +1,6 @@
-"""A table: its log played out. Nothing here waits, writes or speaks; ``hall.py`` does.
+"""A table: its log replayed. Nothing here waits, writes or sends; ``tables.py`` does.
 
-The game in memory is a cache of the log. Copies of it at every few steps make going back cheap.
+The game in memory is a cache of the log. Copies at every few steps make going back cheap.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from hauntbox.errors import InputError
-from hauntbox.games import Face, face
+from hauntbox.games import facade
+from hauntbox.interfaces.facade import Facade
 from hauntbox.kernel.game import CHANCE, EngineError, Event, Game
 from hauntbox.kernel.hidden import came_to_light, keeps_secrets
 from hauntbox.kernel.record import MOST_ANSWERS, Deal, Record
@@ -37,11 +38,11 @@ from hauntbox.server.store import (
 )
 
 EVERY: Final = 64
-"""A copy of the game is kept each time so many answers have come."""
+"""A copy of the game is kept after each this many answers."""
 PART: Final = 250
-"""Answers that are played in one go, while others wait."""
+"""Answers that are replayed at once while others wait."""
 MOST_LOG: Final = 10_000
-"""Entries of a log after which no more answers are taken back; games are far shorter."""
+"""The length of a log after which nothing more is taken back; games are far shorter."""
 
 
 class Moment(NamedTuple):
@@ -56,52 +57,52 @@ class Moment(NamedTuple):
 
 
 class Last(NamedTuple):
-    """The last answer that a person gave: what an undo takes back, with all that bots and chance answered since."""
+    """The last answer of a person: what an undo takes back, with all that bots and chance answered after it."""
 
     step: int = -1
-    """How many answers stay; -1: there is nothing to take back."""
+    """How many answers remain; -1: there is nothing to take back."""
     seat: int = CHANCE
     giver: str = ""
     free: bool = False
-    """Whether neither dice nor cards came since, and nothing hidden came to light."""
+    """Whether no dice or cards came after it, and nothing hidden was revealed."""
 
 
 class Vote(NamedTuple):
-    """A vote on taking the last answer back, or on the host's playing a seat whose cards are hidden from him."""
+    """A vote: on taking the last answer back, or on letting the host play a seat whose cards are hidden from him."""
 
     seat: int
-    """The asker's; or the one that the host asks for."""
+    """The seat that asks; or the seat that the host asks for."""
     host: bool
     """Whether the host asks for the seat."""
     opened: int
     """Seconds since 1970."""
     asked: frozenset[int]
-    """Whose consent it needs besides the asker's."""
+    """The seats that have to agree besides the one that asks."""
     yes: frozenset[int]
 
 
 @lru_cache(maxsize=1000)
 def _setup(text: str) -> dict[str, object]:
-    """Most tables are set up like others and share it; nobody may change it."""
+    """Most tables have a common set-up and share this object; nobody may change it."""
     setup: dict[str, object] = json.loads(text)
     return setup
 
 
 @lru_cache(maxsize=100)
 def _start(game: str, setup: str) -> Game:
-    """A game as it begins, for copies to be made of it."""
-    return face(game).new(_setup(setup))
+    """A game at its start, to be copied."""
+    return facade(game).new(_setup(setup))
 
 
 class Table:
-    """One table as its log tells it."""
+    """One table as its log has it."""
 
     def __init__(self, kept: Kept, doubted: bool = False, slowly: bool = False) -> None:
-        """With ``doubted`` what was taken back is played out too, so that an answer which could not be is found; with
-        ``slowly`` nothing is played yet: ``read_on`` does, a part at a time."""
+        """With ``doubted`` answers that were taken back are replayed too, so that an impossible one is found. With
+        ``slowly`` nothing is replayed yet: ``read_on`` does it, a part at a time."""
         self.row = kept.row
         self.id = kept.row.table
-        self.face: Face = face(kept.row.game)
+        self.facade: Facade = facade(kept.row.game)
         self.setup = _setup(kept.row.setup)
         self.seats = {seat.seat: seat for seat in kept.seats}
         self.log: list[Entry] = []
@@ -112,10 +113,11 @@ class Table:
         self.game = self._fresh()
         self.copies: list[Game] = []
         self.foreign = self.game.ruleset.version != kept.row.rules
-        """Whether it was played by other rules: it is shown as far as these can follow it, and not played on."""
+        """Whether it was played by other rules: it is shown as far as these rules can follow it, and cannot be
+        continued."""
         self.unread: list[Entry] = []
         self.read: Iterator[int] = iter(())
-        """What of the log is yet to be played, and the numbers of its entries in force."""
+        """The part of the log still to be replayed, and the numbers of its entries in force."""
         self.unshown = 0
         """How many answers in force these rules could not follow."""
         self._catch_up()
@@ -141,7 +143,7 @@ class Table:
 
     @property
     def closed(self) -> bool:
-        """Whether the table is only looked at: it shows a record, or was played by other rules."""
+        """Whether the table is only shown: it holds a record, or was played by other rules."""
         return self.foreign or self.row.luck == NONE
 
     @property
@@ -157,7 +159,7 @@ class Table:
     # -- playing the log ----------------------------------------------------------------------------------------------
 
     def _follow_as_far(self, log: Sequence[Entry]) -> None:
-        """Play what is in force of a log of other rules, until these know no such answer."""
+        """Replay a log of another rules version as far as these rules accept it."""
         line = _in_force(log)
         for number in line:
             before, history = self.game.clone(), list(self.game.history or [])
@@ -170,7 +172,7 @@ class Table:
         self.unshown = len(line) - self.step
 
     def follow(self, entries: Sequence[Entry]) -> list[Moment]:
-        """Play entries that are in the store already; the moments of those that are still in force."""
+        """Replay entries that are in the store already; returns the moments of those still in force."""
         moments: list[Moment] = []
         for entry in entries:
             if is_note(entry):
@@ -189,8 +191,8 @@ class Table:
         return moments
 
     def read_on(self) -> bool:
-        """Play a part of what is in force of a log that was played before: what was taken back takes no time. Whether
-        that was all."""
+        """Replay a part of the answers in force of an old log, skipping what was taken back. Returns whether that was
+        all."""
         log, start = self.unread, self.step
         for number in self.read:
             self.log += log[len(self.log) : number]
@@ -202,7 +204,7 @@ class Table:
         return True
 
     def repeat(self, kind: str, option: int) -> None:
-        """Give an answer that the table is made with: it is nobody's here."""
+        """Give an answer that the new table starts with: nobody here gave it."""
         self._repeat(entry_of(int(self.game.seat), kind, option, ""))
 
     def _repeat(self, entry: Entry) -> None:
@@ -213,7 +215,7 @@ class Table:
         self.game.listen().clear()
 
     def _draw(self) -> None:
-        """Where chance is asked its stream moves on, whoever wrote the entry."""
+        """If chance is asked, its stream advances, whoever wrote the entry."""
         if self.game.seat == CHANCE and not self.game.over:
             self.luck.pick(self.game)
 
@@ -239,7 +241,7 @@ class Table:
         return Moment(self.step, entry, before, after, events)
 
     def _go_back(self, step: int, known: Game | None = None) -> None:
-        """Go back to the game after so many answers, which may be known."""
+        """Go back to the game after this many answers; ``game`` if it is known."""
         history = (self.game.history or [])[:step]
         del self.line[step:]
         del self.copies[step // EVERY :]
@@ -253,7 +255,7 @@ class Table:
         self._catch_up()
 
     def _copy(self, number: int) -> Game:
-        """The game after so many times EVERY answers; the one at the start is made anew."""
+        """A copy of the game after ``number`` times EVERY answers; the one at the start is made again."""
         if number:
             return self.copies[number - 1].clone()
         game = self._fresh()
@@ -261,13 +263,13 @@ class Table:
         return game
 
     def answer(self, option: int, giver: str) -> list[Moment]:
-        """Answer the pending question, and the questions of chance that follow. The entries are yet to be kept."""
+        """Answer the pending question and the chance questions that follow. The entries are not stored yet."""
         moments = [self._play(self._entry(option, giver))]
         moments += self.roll()
         return moments
 
     def roll(self) -> list[Moment]:
-        """Let chance answer what it is asked, as the seed has it."""
+        """Let chance answer, by the table's luck."""
         moments: list[Moment] = []
         while self.game.kind >= 0 and self.game.seat == CHANCE and not self.closed and self.step < MOST_ANSWERS:
             moments.append(self._play(self._entry(int(self.luck.pick(self.game)), "")))
@@ -278,7 +280,7 @@ class Table:
         return entry_of(int(game.seat), game.ruleset.kinds[game.kind].name, option, giver)
 
     def undo(self, step: int, seat: int) -> Entry:
-        """Take answers back to this step. The entry is yet to be kept."""
+        """Take answers back to this step. The entry is not stored yet."""
         entry = Entry(seat, UNDO, step, PERSON)
         self.follow([entry])
         return entry
@@ -286,13 +288,13 @@ class Table:
     # -- what the log says besides answers ----------------------------------------------------------------------------
 
     def note(self, entry: Entry) -> None:
-        """Put something into the log that is no answer. It is yet to be kept."""
+        """Add an entry to the log that is no answer. It is not stored yet."""
         if entry.kind not in NOTES or entry.seat not in self.seats:
             raise InputError(f"table {self.id}: log entry {len(self.log)}, {list(entry)}, is nothing that it may say")
         self.log.append(entry)
 
     def ask(self, seat: int, host: bool, now: int, needed: Iterable[int], yes: Iterable[int]) -> None:
-        """Open a vote: the last answer is taken back, or the host plays a seat, if all who are needed agree."""
+        """Open a vote: if all who are needed agree, the last answer is taken back, or the host plays a seat."""
         kind, giver = (ASK_SEAT, HOST) if host else (ASK, PERSON)
         self.note(Entry(seat, kind, max(0, now - self.row.made), giver))
         for one in needed:
@@ -301,7 +303,7 @@ class Table:
             self.note(Entry(one, YES, 0, PERSON))
 
     def vote(self) -> Vote | None:
-        """The vote that is open: it ends with the next answer or undo."""
+        """The open vote: it ends with the next answer or undo."""
         length, vote = self.votes
         if length != len(self.log):
             vote = self._vote()
@@ -326,8 +328,8 @@ class Table:
         return vote
 
     def notes(self) -> list[tuple[int, Entry]]:
-        """When the host came to see a seat's hidden cards, and when somebody else may have, with the number of answers
-        in force then."""
+        """When the host saw a seat's hidden cards, and when somebody else may have, each with the number of answers in
+        force."""
         found: list[tuple[int, Entry]] = []
         step = 0
         for entry in self.log:
@@ -340,7 +342,7 @@ class Table:
         return found
 
     def hides(self) -> bool:
-        """Whether cards have been dealt that not all may see."""
+        """Whether cards were dealt that not everybody may see."""
         return keeps_secrets(self.game) and not self.game.over and any(entry.seat == CHANCE for entry in self.log)
 
     # -- who may do what ----------------------------------------------------------------------------------------------
@@ -349,7 +351,7 @@ class Table:
         return self.seats[seat].player
 
     def bot_asked(self) -> str:
-        """The name of the bot whose answer the game waits for; empty if it waits for none."""
+        """The name of the bot that is asked; empty if none is."""
         if self.game.kind < 0 or self.game.seat == CHANCE or self.closed:
             return ""
         player = self.player(int(self.game.seat))
@@ -366,7 +368,7 @@ class Table:
         return self.game.kind >= 0 and self.game.seat != CHANCE and self.player(int(self.game.seat)) == OPEN
 
     def holders(self) -> list[int]:
-        """The seats that people hold, also where a bot stands in for one."""
+        """The seats that people hold, even if a bot plays for one of them at the moment."""
         return [seat for seat, row in self.seats.items() if row.token]
 
     def gives(self, seat: int) -> str:
@@ -377,13 +379,13 @@ class Table:
         return HOST if row.token == self.row.host else PERSON
 
     def undo_to(self) -> Last:
-        """What an undo takes back: the last answer that a person gave, whoever plays the seat now. If dice or cards
-        came since, or something hidden came to light, people have to agree."""
+        """What an undo takes back: the last answer of a person, whoever plays the seat now. If dice or cards came after
+        it, or something hidden was revealed, people have to agree."""
         last = self.last()
         return last._replace(free=False) if last.free and self._revealed(last.step) else last
 
     def last(self) -> Last:
-        """The same, without a look at what is hidden."""
+        """The same, without regard to what is hidden."""
         free = True
         for number in range(self.step - 1, -1, -1):
             entry = self.log[self.line[number]]
@@ -412,7 +414,7 @@ class Table:
     # -- looking back -------------------------------------------------------------------------------------------------
 
     def at(self, step: int) -> Game:
-        """A copy of the game after so many answers."""
+        """A copy of the game after this many answers."""
         copy = min(step // EVERY, len(self.copies))
         game = self._copy(copy)
         for number in range(copy * EVERY, step):
@@ -420,7 +422,7 @@ class Table:
         return game
 
     def moments(self, first: int, last: int) -> Iterator[Moment]:
-        """The moments of the line in force from one step to another, both included."""
+        """The moments of the answers in force from one step to another, both included."""
         game = self.at(max(0, first - 1))
         if first == 0:
             yield Moment(0, None, game, game.clone(), [])
@@ -428,7 +430,7 @@ class Table:
             yield _take(game, self.log[self.line[step - 1]], step)
 
     def since(self, after: int, most: int) -> list[Moment]:
-        """What came after answer number ``after`` of the line in force: at most so many, the undone ones marked."""
+        """What came after answer ``after`` of those in force: at most ``most`` moments, the undone ones marked."""
         if not 0 <= after <= self.step:
             after = 0
         start = self.line[after - 1] + 1 if after else 0
@@ -450,7 +452,7 @@ class Table:
         return moments[-most:]
 
     def _line_at(self, length: int) -> list[int]:
-        """The answers that were in force when the log was so long."""
+        """The answers that were in force when the log had this length."""
         return _in_force(self.log[:length])
 
     def _game_of(self, line: list[int]) -> Game:
@@ -464,7 +466,8 @@ class Table:
         return game
 
     def record(self, until: int | None = None) -> Record:
-        """The line in force. While the game goes on its secret is left out: it would tell what is to come."""
+        """The record of the answers in force. The secret is left out while the game is running: it would reveal what
+        comes next."""
         log = self.whole_log if self.foreign else self.log
         line = _in_force(log) if self.foreign else self.line
         answers = [(log[number].kind, log[number].option) for number in line[:until]]

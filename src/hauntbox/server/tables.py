@@ -1,9 +1,9 @@
-"""All tables of this process: what people, chance and bots do at them is written to the store, then told.
+"""All tables of this process: what people, chance and bots do is written to the store, then sent to the clients.
 
 Memory runs ahead of the store only while a table's lock is held. If the store refuses, the table is read again.
 
-There is one room for a table, as long as anybody has to do with it: a room is pinned from the moment it is looked up
-until the socket or request that looked it up ends.
+A table has at most one ``LiveTable`` in a process. It is pinned, and so stays in memory, from the moment it is looked
+up until the socket or request that looked it up ends.
 """
 
 from __future__ import annotations
@@ -23,38 +23,38 @@ from hauntbox.commands.typed import looked_up, understood
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.rulebook import Rule, rule
 from hauntbox.server import messages as say
-from hauntbox.server import other_processes as elsewhere
+from hauntbox.server import other_processes, requests
 from hauntbox.server.advice import advise_on, estimate
 from hauntbox.server.bot_answers import Executor
 from hauntbox.server.encode import json_text
 from hauntbox.server.housekeeping import Lag, tend
-from hauntbox.server.live_table import Connection, Refusal, Room, may_see_all
+from hauntbox.server.live_table import Connection, LiveTable, Refusal, may_see_all
 from hauntbox.server.metrics import Metrics
 from hauntbox.server.reminding import Reminding, asked_for, is_over
 from hauntbox.server.review import falls, reviewed
 from hauntbox.server.show import hint_message, shown, words
-from hauntbox.server.store import PERSON, TAKEN, UNDO, Kept, Notice, StoreError, Tables
+from hauntbox.server.store import PERSON, TAKEN, UNDO, Kept, Notice, StoreError, TableStore
 from hauntbox.server.table import Moment, Table
 from hauntbox.server.talk import POINTS, may_point
 
 log = logging.getLogger("hauntbox.server")
 MOST_IDLE = 500
-"""Tables kept in memory although nobody is there."""
+"""Tables kept in memory while nobody is there."""
 MOST_IDLE_ANSWERS = 100_000
-"""Entries of all their logs: each takes some 350 bytes."""
+"""Entries in all their logs: each takes about 350 bytes."""
 MOST_LINE = 12
-"""Answers in one typed line."""
+"""The most answers in one typed line."""
 PATIENCE = 3.0
-"""Seconds after which a process drives a table on that another one ought to have driven."""
+"""Seconds after which a process lets bots play at a table that another process should have continued."""
 RETRY = 1.0
 ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 SOME = 25
-"""Steps whose chances are worked out at a time."""
+"""Steps whose chances are computed at a time."""
 T = TypeVar("T")
 
 
 class Pin:
-    """Counts somebody who has to do with a table as long as he has. There is one for every socket: it is small."""
+    """Keeps a table in memory while somebody uses it. There is one for every socket, so it is small."""
 
     __slots__ = ("pins", "table")
 
@@ -72,35 +72,35 @@ class Pin:
 
 
 class At:
-    """A table for oneself: nobody else changes it, and its room stays, until one leaves it. There is one for every
-    answer, and nearly always nobody is before it: then it takes no coroutines."""
+    """Holds a table's lock and keeps the table in memory. One is made for every answer; when the lock is free, as it
+    nearly always is, it needs no coroutine."""
 
-    __slots__ = ("fresh", "hall", "pin", "room")
+    __slots__ = ("fresh", "live", "pin", "tables")
 
-    def __init__(self, hall: Hall, room: Room, fresh: bool) -> None:
-        self.hall = hall
-        self.room = room
+    def __init__(self, tables: Tables, live: LiveTable, fresh: bool) -> None:
+        self.tables = tables
+        self.live = live
         self.fresh = fresh
-        self.pin = hall.pinned(room.table.id)
+        self.pin = tables.pinned(live.table.id)
 
     def __aenter__(self) -> Awaitable[None]:
         self.pin.__enter__()
-        if self.room.stale or (self.fresh and self.hall.store.shared) or not self.room.turns.take():
+        if self.live.stale or (self.fresh and self.tables.store.shared) or not self.live.turns.take():
             return self._enter()
         return AT_ONCE
 
     async def _enter(self) -> None:
-        room, hall = self.room, self.hall
+        live, tables = self.live, self.tables
         try:
-            await room.turns.wait()
+            await live.turns.wait()
         except BaseException:
             self.pin.__exit__()
             raise
         try:
-            if room.stale:
-                await hall.reload(room)
-            elif self.fresh and hall.store.shared:
-                await hall.follow(room)
+            if live.stale:
+                await tables.reload(live)
+            elif self.fresh and tables.store.shared:
+                await tables.follow(live)
         except BaseException:
             self._leave()
             raise
@@ -110,7 +110,7 @@ class At:
         return AT_ONCE
 
     def _leave(self) -> None:
-        self.room.turns.give()
+        self.live.turns.give()
         self.pin.__exit__()
 
 
@@ -125,19 +125,19 @@ AT_ONCE: Final = AtOnce()
 
 
 class Visit:
-    """See ``Hall.visiting``."""
+    """See ``Tables.visiting``."""
 
-    __slots__ = ("hall", "pin", "table")
+    __slots__ = ("pin", "table", "tables")
 
-    def __init__(self, hall: Hall, table: str) -> None:
-        self.hall = hall
+    def __init__(self, tables: Tables, table: str) -> None:
+        self.tables = tables
         self.table = table
-        self.pin = hall.pinned(table)
+        self.pin = tables.pinned(table)
 
-    async def __aenter__(self) -> Room | None:
+    async def __aenter__(self) -> LiveTable | None:
         self.pin.__enter__()
         try:
-            return await self.hall.room(self.table)
+            return await self.tables.find(self.table)
         except BaseException:
             self.pin.__exit__()
             raise
@@ -146,16 +146,16 @@ class Visit:
         self.pin.__exit__()
 
 
-def _last_used(room: Room) -> float:
-    return room.used
+def _last_used(live: LiveTable) -> float:
+    return live.used
 
 
-class Hall:
+class Tables:
     """The tables of one server process."""
 
     def __init__(
         self,
-        store: Tables,
+        store: TableStore,
         workers: Executor,
         metrics: Metrics,
         keep_days: int | None = None,
@@ -165,28 +165,28 @@ class Hall:
         self.workers = workers
         self.metrics = metrics
         self.keep_days = keep_days
-        """How long tables are kept that nobody comes to; None: for ever."""
+        """Days after which unused tables are removed; None: never."""
         self.reminding = reminding
-        """Tells people who are not here that they are asked; None if it has no means."""
+        """Sends reminders to people who are not here; None if the server has no means for that."""
         self.lag = Lag()
-        self.rooms: dict[str, Room] = {}
-        self.opening: dict[str, asyncio.Task[Room | None]] = {}
+        self.live: dict[str, LiveTable] = {}
+        self.opening: dict[str, asyncio.Task[LiveTable | None]] = {}
         self.pins: Counter[str] = Counter()
-        """How many have to do with a table right now, by its id."""
+        """How many users each table has now, by its id."""
         self.tasks: set[asyncio.Task[Any]] = set()
         self.name = token_urlsafe(6)
-        """By which other processes know this one."""
+        """The name of this process, for other processes."""
         self.ended = False
         self.looked = 0.0
-        """When it was last looked whether there are too many tables in memory."""
+        """When the number of tables in memory was last checked."""
 
     async def open(self) -> None:
-        await self.store.open(lambda notice: elsewhere.news(self, notice))
+        await self.store.open(lambda notice: other_processes.news(self, notice))
         if self.reminding is not None:
             await self.reminding.open()
         tend(self, self.keep_days)
         if self.store.shared:
-            self.spawn(elsewhere.beat(self))
+            self.spawn(other_processes.beat(self))
 
     async def close(self) -> None:
         self.ended = True
@@ -198,163 +198,163 @@ class Hall:
             self.reminding.close()
         await self.store.close()
 
-    def spawn(self, work: Coroutine[Any, Any, T], room: Room | None = None) -> asyncio.Task[T]:
-        """Run something in the background; the room it is about stays in memory until it is done."""
-        pinned = self.pinned(room.table.id) if room is not None else nullcontext()
+    def spawn(self, work: Coroutine[Any, Any, T], live: LiveTable | None = None) -> asyncio.Task[T]:
+        """Run something in the background; the table it is about stays in memory until it is done."""
+        pinned = self.pinned(live.table.id) if live is not None else nullcontext()
         pinned.__enter__()
 
         def done(task: asyncio.Task[T]) -> None:
             self.tasks.discard(task)
             pinned.__exit__(None, None, None)
             if not task.cancelled():
-                task.exception()  # whoever waits for it gets it; it is not reported a second time
+                task.exception()  # whoever waits for it gets the error; it is not reported a second time
 
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(done)
         return task
 
-    async def whole(self, work: Coroutine[Any, Any, T], room: Room | None = None) -> T:
-        """Do all of something, even if whoever asked for it goes: after half of it memory and store would differ."""
-        return await asyncio.shield(self.spawn(work, room))
+    async def whole(self, work: Coroutine[Any, Any, T], live: LiveTable | None = None) -> T:
+        """Finish a task even if the caller is cancelled: half of it would make memory and store differ."""
+        return await asyncio.shield(self.spawn(work, live))
 
     # -- finding tables -----------------------------------------------------------------------------------------------
 
     def pinned(self, table: str) -> Pin:
-        """Keep the room of a table, if there is one or comes to be one, in memory."""
+        """Keeps a table in memory, also if it is read from the store only later."""
         return Pin(self.pins, table)
 
     def visiting(self, table: str) -> Visit:
-        """The room of a table, which stays until the visit ends; None if there is no such table."""
+        """The live table, kept in memory until the visit ends; None if there is no such table."""
         return Visit(self, table)
 
-    async def room(self, table: str) -> Room | None:
-        """The table of this id, read from the store if it is not in memory; None if there is none. Pin it before."""
-        room = self.rooms.get(table)
-        if room is not None:
-            room.used = monotonic()
-            return room
+    async def find(self, table: str) -> LiveTable | None:
+        """The table of this id, read from the store if it is not in memory; None if there is none. Pin it first."""
+        live = self.live.get(table)
+        if live is not None:
+            live.used = monotonic()
+            return live
         if not ID.fullmatch(table):
             return None
         if table not in self.opening:
             self.opening[table] = self.spawn(self._open(table))
         return await asyncio.shield(self.opening[table])
 
-    async def _open(self, table: str) -> Room | None:
+    async def _open(self, table: str) -> LiveTable | None:
         try:
             kept = await self.store.load(table)
             if kept is None:
                 return None
-            room = self.room_for(await self._played(kept))
-            self.wake(room, PATIENCE if self.store.shared else 0)
+            live = self.add(await self._played(kept))
+            self.wake(live, PATIENCE if self.store.shared else 0)
             if self.store.shared:
-                # What was written between reading and now was told to a process that did not have the table yet.
-                elsewhere.behind(self, room)
+                # A notice of what was written since the table was read may have come before it was here.
+                other_processes.behind(self, live)
                 with suppress(StoreError):
                     await self.store.tell(Notice(table, self.name, who=True))
-            return room
+            return live
         finally:
             self.opening.pop(table, None)
 
     async def _played(self, kept: Kept) -> Table:
-        """A table from the store; while a long one is played out, others go on."""
+        """A table from the store; while a long one is replayed, others get their turn."""
         table = Table(kept, slowly=True)
         while not table.read_on():
             await asyncio.sleep(0)
         return table
 
-    def room_for(self, table: Table) -> Room:
-        """A room for a table as the store has it."""
-        room = self.rooms[table.id] = Room(table)
+    def add(self, table: Table) -> LiveTable:
+        """Take a table, as the store has it, into memory."""
+        live = self.live[table.id] = LiveTable(table)
         self._make_place()
-        return room
+        return live
 
     def _make_place(self) -> None:
-        """Forget the tables that were not used for longest where there are too many, or too long ones; they are in the
-        store."""
-        if len(self.rooms) - len(self.pins) <= MOST_IDLE and monotonic() - self.looked < 1:
-            return  # there is place enough, without looking at each
+        """Forget idle tables, the longest unused first, when there are too many or their logs are too long. The store
+        has them."""
+        if len(self.live) - len(self.pins) <= MOST_IDLE and monotonic() - self.looked < 1:
+            return  # there are few enough, without looking at each
         self.looked = monotonic()
-        idle = [room for room in self.rooms.values() if not self.pins[room.table.id] and not room.connections]
-        number, answers = len(idle), sum(len(room.table.log) for room in idle)
+        idle = [live for live in self.live.values() if not self.pins[live.table.id] and not live.connections]
+        number, answers = len(idle), sum(len(live.table.log) for live in idle)
         if number <= MOST_IDLE and answers <= MOST_IDLE_ANSWERS:
             return
-        for room in sorted(idle, key=_last_used):
+        for live in sorted(idle, key=_last_used):
             if number <= MOST_IDLE * 9 // 10 and answers <= MOST_IDLE_ANSWERS * 9 // 10:
                 break
-            number, answers = number - 1, answers - len(room.table.log)
-            del self.rooms[room.table.id]
+            number, answers = number - 1, answers - len(live.table.log)
+            del self.live[live.table.id]
 
-    def at(self, room: Room, fresh: bool = False) -> At:
-        """The table for oneself, as the store has it. ``fresh``: as it has it now, whatever other processes wrote; the
-        last notice of that may still be on its way."""
-        return At(self, room, fresh)
+    def at(self, live: LiveTable, fresh: bool = False) -> At:
+        """The table's lock, with the table as in the store. ``fresh``: as it is there now, also if another process
+        wrote and its notice has not come yet."""
+        return At(self, live, fresh)
 
-    async def reload(self, room: Room) -> None:
-        kept = await self.store.load(room.table.id)
+    async def reload(self, live: LiveTable) -> None:
+        kept = await self.store.load(live.table.id)
         if kept is None:
-            raise StoreError(f"table {room.table.id} is gone from the store")
-        room.take(await self._played(kept))
-        room.tell_table(0)
+            raise StoreError(f"table {live.table.id} is gone from the store")
+        live.take(await self._played(kept))
+        live.tell_table(0)
 
-    async def follow(self, room: Room) -> None:
-        """Read and tell what is new in the log."""
-        entries = await self.store.log_from(room.table.id, room.table.length)
+    async def follow(self, live: LiveTable) -> None:
+        """Read what is new in the log and send it."""
+        entries = await self.store.log_from(live.table.id, live.table.length)
         if not entries:
             return
-        if room.table.foreign:
-            await self.reload(room)
+        if live.table.foreign:
+            await self.reload(live)
             return
-        room.stale = True  # until all of it is played
-        vote = room.table.vote()
-        moments = room.table.follow(entries)
-        room.stale = False
-        room.changed()
+        live.stale = True  # until all of it is replayed
+        vote = live.table.vote()
+        moments = live.table.follow(entries)
+        live.stale = False
+        live.changed()
         undone = [entry.option for entry in entries if entry.kind == UNDO]
-        room.tell_vote(vote, bool(undone) or any(entry.kind == TAKEN for entry in entries))
+        live.tell_vote(vote, bool(undone) or any(entry.kind == TAKEN for entry in entries))
         if undone:
-            room.forget_after(min(undone))
-            room.tell_table(min(undone))
+            live.forget_after(min(undone))
+            live.tell_table(min(undone))
         elif moments:
-            room.tell_moments(moments)
-        self.wake(room, PATIENCE)
+            live.tell_moments(moments)
+        self.wake(live, PATIENCE)
 
     # -- answers ------------------------------------------------------------------------------------------------------
 
-    async def answer(self, room: Room, connection: Connection, asked: say.Answer) -> None:
-        async with self.at(room):
-            table, game = room.table, room.table.game
-            self._may_answer(room, connection)
+    async def answer(self, live: LiveTable, connection: Connection, asked: requests.Answer) -> None:
+        async with self.at(live):
+            table, game = live.table, live.table.game
+            self._may_answer(live, connection)
             if asked.number != game.number or asked.log not in (None, len(table.log)):
                 raise Refusal("stale", number=asked.number, now=int(game.number))
             if asked.option not in game.options:
                 offered = ", ".join(map(str, game.options))
                 raise Refusal("not_offered", option=asked.option, number=asked.number, options=offered)
-            await self._answer(room, [asked.option], table.gives(int(game.seat)))
+            await self._answer(live, [asked.option], table.gives(int(game.seat)))
 
-    async def command(self, room: Room, connection: Connection, line: str) -> None:
-        """A typed line: something to be explained or done, or answers, which count all together or not at all."""
+    async def command(self, live: LiveTable, connection: Connection, line: str) -> None:
+        """A typed line: a request to explain or do something, or answers, which count all together or not at all."""
         command = command_in(line)
         if command is not None and command.name == "hint":
-            await self.hint(room, connection)
+            await self.hint(live, connection)
             return
-        boxes = room.table.game.setup().get("boxes", ())
-        told = await self.workers.near(looked_up, room.table.row.game, boxes, line, connection.language)
+        boxes = live.table.game.setup().get("boxes", ())
+        told = await self.workers.near(looked_up, live.table.row.game, boxes, line, connection.language)
         if told:
             connection.say(say.Told(told))
             return
-        async with self.at(room):
-            self._may_answer(room, connection)
-            meant = await self.workers.near(understood, room.table.game.clone(), line, connection.language)
+        async with self.at(live):
+            self._may_answer(live, connection)
+            meant = await self.workers.near(understood, live.table.game.clone(), line, connection.language)
             if isinstance(meant, str):
                 connection.say(say.Told(meant))
                 return
             if len(meant) > MOST_LINE:
                 raise Refusal("command_many", number=MOST_LINE)
-            await self._answer(room, meant, room.table.gives(int(room.table.game.seat)))
+            await self._answer(live, meant, live.table.gives(int(live.table.game.seat)))
 
-    def _may_answer(self, room: Room, connection: Connection) -> None:
-        table, game = room.table, room.table.game
+    def _may_answer(self, live: LiveTable, connection: Connection) -> None:
+        table, game = live.table, live.table.game
         if game.over:
             raise Refusal("over")
         if game.seat == CHANCE or table.closed:
@@ -365,172 +365,173 @@ class Hall:
         key = "bot_plays" if seat in connection.seats else "not_yours" if connection.seats else "no_seat"
         raise Refusal(key, name=shown(table, connection.language).seat(game, seat)["name"])
 
-    async def _answer(self, room: Room, options: Sequence[int], giver: str) -> None:
-        """Answer, let chance answer, keep it, tell it. The lock is held."""
-        start, vote = len(room.table.log), room.table.vote()
+    async def _answer(self, live: LiveTable, options: Sequence[int], giver: str) -> None:
+        """Answer, let chance answer, store it, send it. The lock is held."""
+        start, vote = len(live.table.log), live.table.vote()
         moments: list[Moment] = []
         for option in options:
-            moments += room.table.answer(option, giver)
-        await self.keep(room, start)
+            moments += live.table.answer(option, giver)
+        await self.keep(live, start)
         self.metrics.add("answers", len(moments))
-        room.changed()
-        if vote is not None:  # it was on the last answer
-            room.tell_vote(vote)
-        room.tell_moments(moments)
-        self.wake(room)
-        if room.table.game.over:
-            await is_over(self, room)
+        live.changed()
+        if vote is not None:  # it was about the last answer
+            live.tell_vote(vote)
+        live.tell_moments(moments)
+        self.wake(live)
+        if live.table.game.over:
+            await is_over(self, live)
 
-    async def keep(self, room: Room, start: int) -> None:
-        """Write what memory has and the store has not."""
-        room.stale = True
+    async def keep(self, live: LiveTable, start: int) -> None:
+        """Write the entries that are only in memory yet."""
+        live.stale = True
         before = perf_counter()
         try:
-            kept = await self.store.append(room.table.id, start, room.table.log[start:], self.name)
+            kept = await self.store.append(live.table.id, start, live.table.log[start:], self.name)
         except StoreError as error:
             log.error("%s", error)
             self.metrics.add("store_errors")
             raise Refusal("store") from None
         self.metrics.writes.took(perf_counter() - before)
         if not kept:
-            await self.reload(room)
+            await self.reload(live)
             raise Refusal("elsewhere")
-        room.stale = False
+        live.stale = False
 
     # -- bots ---------------------------------------------------------------------------------------------------------
 
-    def wake(self, room: Room, delay: float = 0) -> None:
-        """See that bots answer where they are asked and somebody is there, or was lately, to see it; and that people
-        are told who are asked and not there."""
-        asked_for(self, room)
-        if room.table.bot_asked() and room.bots is None and room.attended() and not self.ended:
-            room.bots = self.spawn(self._drive(room, delay), room)
+    def wake(self, live: LiveTable, delay: float = 0) -> None:
+        """Let bots answer if they are asked and somebody is, or was recently, there to see it; remind absent people of
+        their turn."""
+        asked_for(self, live)
+        if live.table.bot_asked() and live.bots is None and live.attended() and not self.ended:
+            live.bots = self.spawn(self._drive(live, delay), live)
 
-    async def _drive(self, room: Room, delay: float) -> None:
-        """Let bots answer as long as they are asked; after a delay, if another process ought to see to it."""
+    async def _drive(self, live: LiveTable, delay: float) -> None:
+        """Let bots answer as long as they are asked; after a delay if another process owns the table."""
         try:
             length = -1
-            while delay and len(room.table.log) != length:
-                length = len(room.table.log)
+            while delay and len(live.table.log) != length:
+                length = len(live.table.log)
                 await asyncio.sleep(delay)
-            while room.table.bot_asked() and room.attended():
+            while live.table.bot_asked() and live.attended():
                 try:
-                    await self._drive_on(room)
+                    await self._drive_on(live)
                 except Exception:
-                    log.exception("table %s: its bots failed; they will try again", room.table.id)
+                    log.exception("table %s: its bots failed; they will try again", live.table.id)
                     await asyncio.sleep(RETRY)
         finally:
-            room.bots = None
+            live.bots = None
 
-    async def _drive_on(self, room: Room) -> None:
-        """The next answers of bots, unless the table has moved on while they thought."""
-        table, length, bots = room.table, len(room.table.log), room.table.bots()
+    async def _drive_on(self, live: LiveTable) -> None:
+        """The next answers of bots, unless the table has changed while they were thinking."""
+        table, length, bots = live.table, len(live.table.log), live.table.bots()
         copy = table.game.clone()
         copy.history = list(table.game.history or [])
-        options = await self.workers.choose(copy, bots, table.row.luck, room.payer())
+        options = await self.workers.choose(copy, bots, table.row.luck, live.payer())
         try:
-            async with self.at(room):
-                if room.table is table and len(table.log) == length and table.bots() == bots:
-                    await self._answer(room, options, "")
-        except (Refusal, StoreError):  # another process was quicker, or the store is away for a moment
+            async with self.at(live):
+                if live.table is table and len(table.log) == length and table.bots() == bots:
+                    await self._answer(live, options, "")
+        except (Refusal, StoreError):  # another process was faster, or the store is unavailable for a moment
             await asyncio.sleep(RETRY)
 
     # -- small talk ---------------------------------------------------------------------------------------------------
 
-    async def point(self, room: Room, connection: Connection, asked: say.Point) -> None:
+    async def point(self, live: LiveTable, connection: Connection, asked: requests.Point) -> None:
         if not connection.seats:
             raise Refusal("no_seat")
-        if not may_point(room, connection.seats[0]):
+        if not may_point(live, connection.seats[0]):
             raise Refusal("point_fast", number=POINTS)
-        at: say.Json = dict(asked.at)
-        room.tell_same(say.Pointed(connection.seats[0], at))
-        await self.store.tell(Notice(room.table.id, self.name, point=(connection.seats[0], at)))
+        at: requests.Json = dict(asked.at)
+        live.tell_same(say.Pointed(connection.seats[0], at))
+        await self.store.tell(Notice(live.table.id, self.name, point=(connection.seats[0], at)))
 
-    async def hint(self, room: Room, connection: Connection) -> None:
-        """What a bot would answer in the asked person's place, worked out while the table goes on."""
-        async with self.at(room):
-            game = room.table.game
+    async def hint(self, live: LiveTable, connection: Connection) -> None:
+        """What a bot would answer for this person, computed while the table goes on."""
+        async with self.at(live):
+            game = live.table.game
             if game.over or game.seat not in connection.seats:
                 raise Refusal("no_hint")
             if connection.hinting:
                 raise Refusal("hint_running")
             connection.hinting = True
-            self.spawn(self._hint(room, connection, game.imagine(int(game.seat))), room)
+            self.spawn(self._hint(live, connection, game.imagine(int(game.seat))), live)
 
-    async def _hint(self, room: Room, connection: Connection, game: Game) -> None:
+    async def _hint(self, live: LiveTable, connection: Connection, game: Game) -> None:
         try:
             position = json_text(game.position())
             advice = await self.workers.far(connection.network, advise_on, position, int(game.number))
-            connection.say(hint_message(shown(room.table, connection.language), game, advice))
+            connection.say(hint_message(shown(live.table, connection.language), game, advice))
         except Exception:
-            log.exception("table %s: no hint", room.table.id)
+            log.exception("table %s: no hint", live.table.id)
             connection.say(say.Refused(words(connection.language).text("refused.hint_failed")))
         finally:
             connection.hinting = False
 
-    async def chances(self, room: Room) -> say.Chances:
-        """The chances at every question of a player so far; they are worked out in the background, and kept."""
-        async with self.at(room):
-            may_see_all(room)
-            if room.estimating is None and len(room.chances) <= room.table.step and not self.ended:
-                room.estimating = self.spawn(self._estimate(room), room)
-            steps = [say.Chance(step, chance) for step, chance in enumerate(room.chances) if chance is not None]
-        return say.Chances(steps, room.estimating is not None)
+    async def chances(self, live: LiveTable) -> say.Chances:
+        """The chances at every question of a player so far. They are computed in the background and kept."""
+        async with self.at(live):
+            may_see_all(live)
+            if live.estimating is None and len(live.chances) <= live.table.step and not self.ended:
+                live.estimating = self.spawn(self._estimate(live), live)
+            steps = [say.Chance(step, chance) for step, chance in enumerate(live.chances) if chance is not None]
+        return say.Chances(steps, live.estimating is not None)
 
-    async def review(self, room: Room, language: str) -> say.Review:
-        """Where a game that is over was lost; nothing is told while it goes on."""
-        if not room.table.game.over:
+    async def review(self, live: LiveTable, language: str) -> say.Review:
+        """Where a finished game was lost; nothing while it is running."""
+        if not live.table.game.over:
             return say.Review([])
-        if (await self.chances(room)).partial:
+        if (await self.chances(live)).partial:
             return say.Review([], True)
-        async with self.at(room):
-            table = room.table
-            own = table.face.shown(language)
+        async with self.at(live):
+            table = live.table
+            own = table.facade.text(language)
             asked = []
-            for step, before, after in falls(room):
+            for step, before, after in falls(live):
                 game, entry = table.at(step), table.log[table.line[step]]
                 asked.append((own, game.imagine(int(game.seat)), entry.option, step, before, after))
         return say.Review([await self.workers.near(reviewed, *one) for one in asked])
 
-    async def _estimate(self, room: Room) -> None:
-        """Estimate what was not yet, a few steps at a time."""
+    async def _estimate(self, live: LiveTable) -> None:
+        """Estimate the missing chances, a few steps at a time."""
         try:
-            while (first := len(room.chances)) <= room.table.step:
-                async with self.at(room):
-                    last = min(first + SOME, room.table.step)
-                    line = room.table.line[:last]
-                    moments = list(room.table.moments(first, last))
+            while (first := len(live.chances)) <= live.table.step:
+                async with self.at(live):
+                    last = min(first + SOME, live.table.step)
+                    line = live.table.line[:last]
+                    moments = list(live.table.moments(first, last))
                 asked = [moment.after for moment in moments if moment.after.seat != CHANCE or moment.after.over]
                 found = iter(await self.workers.near(estimate, asked))
-                if len(room.chances) == first and room.table.line[:last] == line:  # else some were taken back
+                if len(live.chances) == first and live.table.line[:last] == line:  # otherwise some were taken back
                     for moment in moments:
                         counts = moment.after.seat != CHANCE or moment.after.over
-                        room.chances.append(next(found) if counts else None)
+                        live.chances.append(next(found) if counts else None)
         except Exception:
-            log.exception("table %s: its chances are not known", room.table.id)
+            log.exception("table %s: its chances are not known", live.table.id)
         finally:
-            room.estimating = None
+            live.estimating = None
 
-    async def why_not(self, room: Room, connection: Connection, asked: say.WhyNot) -> say.WhyNotText:
+    async def why_not(self, live: LiveTable, connection: Connection, asked: requests.WhyNot) -> say.WhyNotText:
         """The rule that keeps an option from being offered."""
-        async with self.at(room):
-            game = room.table.game
+        async with self.at(live):
+            game = live.table.game
             kinds = {kind.name: kind.options for kind in game.ruleset.kinds}
             if asked.option >= kinds.get(asked.kind, 0):
                 raise Refusal("message", why=f"{asked.kind} {asked.option} is no option of this game")
             secret = any(kind.secret for kind in game.ruleset.kinds if kind.name == asked.kind)
             if secret and game.seat not in connection.seats:
-                raise Refusal("no_hint")  # what is offered to another seat is not for these eyes
+                raise Refusal("no_hint")  # what another seat is offered is not for this one
             found = game.why_not(asked.kind, asked.option)
         return self._why(found, connection)
 
-    async def why_nothing(self, room: Room, connection: Connection, asked: say.WhyNothing) -> say.WhyNotText:
-        """The rule that keeps the pending question from offering something at a place; only for who is asked."""
-        async with self.at(room):
-            game = room.table.game
+    async def why_nothing(self, live: LiveTable, connection: Connection, asked: requests.WhyNothing) -> say.WhyNotText:
+        """The rule that keeps the pending question from offering something at a place; only for the seat that is
+        asked."""
+        async with self.at(live):
+            game = live.table.game
             if game.seat not in connection.seats:
                 raise Refusal("no_hint")
-            option = shown(room.table, connection.language).missed_at(game, asked.at)
+            option = shown(live.table, connection.language).missed_at(game, asked.at)
             if option < 0:
                 return say.WhyNotText("", words(connection.language).text("why_not.elsewhere"))
             found = game.why_not(game.ruleset.kinds[game.kind].name, option)

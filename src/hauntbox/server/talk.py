@@ -1,5 +1,5 @@
-"""What people at a table call themselves and say to each other: names, short lines, reactions. The store keeps the
-names; a table in memory knows its last lines, for those who come."""
+"""Names and chat at a table: names, short lines, reactions. The store keeps the names; a table in memory keeps its last
+lines for newcomers."""
 
 from __future__ import annotations
 
@@ -8,70 +8,71 @@ from typing import TYPE_CHECKING, Final
 from unicodedata import category
 
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.limits import Bucket
-from hauntbox.server.live_table import Connection, Refusal, Room
+from hauntbox.server.live_table import Connection, LiveTable, Refusal
 from hauntbox.server.store import PERSON, Notice
 
 if TYPE_CHECKING:
-    from hauntbox.server.tables import Hall
+    from hauntbox.server.tables import Tables
 
 REACTIONS: Final = ("bravo", "thanks", "sorry", "careful", "wait", "hello")
 A_SECOND: Final = 1.0
-"""Lines that a seat may say; twice as many at once."""
+"""Lines per second and seat; twice as many at once."""
 POINTS: Final = 5
-"""Times a second that a seat may point, or show what it looks at; twice as many at once."""
+"""How often per second a seat may point, or show what it looks at; twice as often at once."""
 MOST_LINES: Final = 30
 MOST_TEXT: Final = 200
 
 
 def plain(text: str) -> str:
-    """One line of what can be seen: no control characters, nothing that turns the direction of writing."""
+    """One printable line: no control characters, nothing that changes the direction of writing."""
     return " ".join("".join(" " if category(one)[0] in "CZ" else one for one in text).split())
 
 
-async def call(hall: Hall, room: Room, connection: Connection) -> bool:
-    """Give the seat of this person the name he gave himself; whether it is another one now. Who holds several seats
-    plays for several people, and names none of them. The lock is held."""
-    mine = [seat for seat in connection.seats if room.table.player(seat) == PERSON]
-    row = room.table.seats[mine[0]] if len(mine) == 1 else None
+async def call(tables: Tables, live: LiveTable, connection: Connection) -> bool:
+    """Give this person's seat his name; returns whether it has changed. A person with several seats plays for several
+    people and names none. The lock is held."""
+    mine = [seat for seat in connection.seats if live.table.player(seat) == PERSON]
+    row = live.table.seats[mine[0]] if len(mine) == 1 else None
     if row is None or row.name == connection.name:
         return False
     named = row._replace(name=connection.name)
-    if not await hall.store.set_seat(room.table.id, named, row):
+    if not await tables.store.set_seat(live.table.id, named, row):
         return False
-    room.table.seats[row.seat] = named
-    room.changed()
+    live.table.seats[row.seat] = named
+    live.changed()
     return True
 
 
-async def rename(hall: Hall, room: Room, connection: Connection, asked: say.Rename) -> None:
-    async with hall.at(room):
+async def rename(tables: Tables, live: LiveTable, connection: Connection, asked: requests.Rename) -> None:
+    async with tables.at(live):
         connection.name = plain(asked.name)
-        if await call(hall, room, connection):
-            room.tell_table(room.table.step)
-            await hall.store.tell(Notice(room.table.id, hall.name, seats=True))
+        if await call(tables, live, connection):
+            live.tell_table(live.table.step)
+            await tables.store.tell(Notice(live.table.id, tables.name, seats=True))
 
 
-def may_point(room: Room, seat: int) -> bool:
-    return room.pointers.setdefault(seat, Bucket(POINTS)).take()
+def may_point(live: LiveTable, seat: int) -> bool:
+    return live.pointers.setdefault(seat, Bucket(POINTS)).take()
 
 
-async def look(hall: Hall, room: Room, connection: Connection, asked: say.Look) -> None:
-    """What the one who is asked looks at is shown to the others, unless it could tell a secret. It may come a moment
-    after the answer: then nobody needs it any more."""
-    if room.look.secrets:
+async def look(tables: Tables, live: LiveTable, connection: Connection, asked: requests.Look) -> None:
+    """Show the others what the asked player looks at, unless it could reveal a secret. It may come just after the
+    answer; then nobody needs it any more."""
+    if live.look.secrets:
         raise Refusal("no_look")
-    game = room.table.game
+    game = live.table.game
     if game.kind >= 0 and game.seat in connection.seats:
-        if not may_point(room, int(game.seat)):
+        if not may_point(live, int(game.seat)):
             raise Refusal("point_fast", number=POINTS)
         at = [dict(one) for one in asked.at]
-        room.tell_same(say.Looked(int(game.seat), [*at]))
-        await hall.store.tell(Notice(room.table.id, hall.name, looks=(int(game.seat), [*at])))
+        live.tell_same(say.Looked(int(game.seat), [*at]))
+        await tables.store.tell(Notice(live.table.id, tables.name, looks=(int(game.seat), [*at])))
 
 
-async def talk(hall: Hall, room: Room, connection: Connection, asked: say.Talk) -> None:
-    """A line or a reaction of somebody who holds a seat, told to everybody."""
+async def talk(tables: Tables, live: LiveTable, connection: Connection, asked: requests.Talk) -> None:
+    """A line or a reaction of a seat's holder, sent to everybody."""
     if not connection.seats:
         raise Refusal("no_seat")
     text = plain(asked.text)
@@ -80,15 +81,15 @@ async def talk(hall: Hall, room: Room, connection: Connection, asked: say.Talk) 
     if not text and not asked.reaction:
         return
     seat = connection.seats[0]
-    if not room.talkers.setdefault(seat, Bucket(A_SECOND)).take():
+    if not live.talkers.setdefault(seat, Bucket(A_SECOND)).take():
         raise Refusal("talk_fast")
     said = (token_urlsafe(6), seat, text, asked.reaction)
-    hear(room, *said)
-    await hall.store.tell(Notice(room.table.id, hall.name, said=said))
+    hear(live, *said)
+    await tables.store.tell(Notice(live.table.id, tables.name, said=said))
 
 
-def hear(room: Room, id_: str, seat: int, text: str, reaction: str) -> None:
-    """Something was said, here or at another process, by whoever holds a seat."""
-    said = say.Said(id_, seat, room.table.seats[seat].name, text, reaction)
-    room.said = [*room.said, said][-MOST_LINES:]
-    room.tell_same(said)
+def hear(live: LiveTable, id_: str, seat: int, text: str, reaction: str) -> None:
+    """A seat's holder has said something, here or at another process."""
+    said = say.Said(id_, seat, live.table.seats[seat].name, text, reaction)
+    live.said = [*live.said, said][-MOST_LINES:]
+    live.tell_same(said)

@@ -1,7 +1,7 @@
-"""What takes time is done outside the event loop: short work in threads, all else in processes.
+"""Slow work runs outside the event loop: short tasks in threads, all others in processes.
 
-A process is given a position as text and gives back numbers; it is started when it is first needed, and another in its
-place when a compiled engine has come since (engine.py).
+A process gets a position as text and returns numbers. It is started when it is first needed, and replaced when a
+compiled engine has appeared since (engine.py).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 def _settle_in() -> None:
-    """A worker gives way to the server, and ends with it even if it is killed."""
+    """A worker has lower priority than the server, and ends with it even if the server is killed."""
     os.nice(2)
     Thread(target=_end_with_parent, daemon=True).start()
 
@@ -37,10 +37,10 @@ def _end_with_parent() -> None:
 
 
 class Workers(Executor):
-    """A few threads and, once they are needed, a few processes.
+    """A few threads and, when they are needed, a few processes.
 
-    Long work waits in a line of its own for each of those who ask for it, and the lines take turns: however much one
-    asks for, another waits for one piece of it at most.
+    Long tasks wait in a queue for each payer, and the queues take turns: however much one payer asks for, another waits
+    for one of its tasks at most.
     """
 
     def __init__(self, processes: int) -> None:
@@ -48,7 +48,7 @@ class Workers(Executor):
         self.threads = ThreadPoolExecutor(THREADS, "bot")
         self.pool: ProcessPoolExecutor | None = None
         self.compiled = engine.there()
-        """Whether the processes of the pool had the compiled engine when they began."""
+        """Whether the processes of the pool started with the compiled engine."""
         self.lines: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         self.running = 0
 
@@ -57,11 +57,11 @@ class Workers(Executor):
         return sum(map(len, self.lines.values()))
 
     async def near(self, work: Callable[..., T], *given: object) -> T:
-        """Do something short in a thread."""
+        """Run a short task in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
 
     async def far(self, payer: str, work: Callable[..., T], *given: object) -> T:
-        """Do something long in a process when it is the payer's turn; if one died, new ones try once more."""
+        """Run a long task in a process when it is the payer's turn; if the process dies, new ones try once more."""
         await self._turn(payer)
         try:
             try:
@@ -73,7 +73,7 @@ class Workers(Executor):
             self._call_next()
 
     async def _turn(self, payer: str) -> None:
-        """Wait in the payer's line for a process."""
+        """Wait in the payer's queue for a process."""
         if self.running < self.processes:
             self.running += 1
             return
@@ -88,7 +88,7 @@ class Workers(Executor):
             raise
 
     def _call_next(self) -> None:
-        """The first of the line whose turn it is; that line goes to the end."""
+        """Let the next queue's first task run, and put that queue at the end."""
         while self.lines and self.running < self.processes:
             payer, line = self.lines.popitem(last=False)
             called = line.popleft()
@@ -100,7 +100,7 @@ class Workers(Executor):
 
     async def _far(self, work: Callable[..., T], *given: object) -> T:
         if self.pool is not None and self.compiled != engine.there():
-            self.pool.shutdown(wait=False)  # what is begun there is done there
+            self.pool.shutdown(wait=False)  # tasks that have started there finish there
             self.pool = None
         if self.pool is None:
             self.compiled = engine.there()

@@ -11,7 +11,7 @@ from typing import TextIO
 
 from hauntbox.errors import InputError
 from hauntbox.i18n import Catalogue
-from hauntbox.terminal.paint import Paint, encodable
+from hauntbox.interfaces.paint import Paint, encodable
 
 
 class Console:

@@ -6,11 +6,11 @@ from typing import Final
 
 from hauntbox import lessons
 from hauntbox.commands.reader import Answers, Command, Reader, Unclear, command_in
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.i18n import catalogue
+from hauntbox.interfaces.paint import wrap
 from hauntbox.lessons import Answered, Taught
 from hauntbox.terminal.console import Console, standard
-from hauntbox.terminal.paint import wrap
 
 COLUMNS: Final = 80
 QUIT: Final = Command("quit", "")
@@ -29,9 +29,9 @@ class Learn:
         self.told = told
         self.console = console
         self.words = console.words
-        own, language = face(told.game), self.words.language
+        own, language = facade(told.game), self.words.language
         self.language = language
-        self.shown = own.shown(language)
+        self.shown = own.text(language)
         self.screen = own.screen(language, console.paint)
         self.reader = Reader(own.speech(language), self.words)
         self.drawn: list[str] = []

@@ -12,10 +12,11 @@ import click
 
 from hauntbox.advice import advise
 from hauntbox.cards_text import answer as cards_answer
-from hauntbox.commands.phrases import whole
 from hauntbox.commands.reader import Answers, Command, NotNow, Reader, Unclear
 from hauntbox.errors import InputError
-from hauntbox.games import face
+from hauntbox.games import facade
+from hauntbox.interfaces.paint import pad, width, wrap
+from hauntbox.interfaces.phrases import whole
 from hauntbox.kernel.game import CHANCE, NOBODY
 from hauntbox.kernel.hidden import see_the_same
 from hauntbox.log_lines import Line, Teller
@@ -25,12 +26,11 @@ from hauntbox.rulebook import Rule, rule
 from hauntbox.rules_text import answer as rules_answer
 from hauntbox.sentences import percent
 from hauntbox.terminal.console import Console
-from hauntbox.terminal.paint import pad, width, wrap
 from hauntbox.terminal.session import Session
 
 COLUMNS: Final = 80
 TWO_COLUMNS: Final = 6
-"""So many short options are set in two columns."""
+"""This many short options are set in two columns."""
 LOG_TAIL: Final = 20
 
 
@@ -46,8 +46,8 @@ class Play:
         self.console = console
         self.words = console.words
         self.language = self.words.language
-        own = face(session.name)
-        self.told = own.shown(self.language)
+        own = facade(session.name)
+        self.told = own.text(self.language)
         self.screen = own.screen(self.language, console.paint)
         self.speech = own.speech(self.language)
         self.reader = Reader(self.speech, self.words)
@@ -170,7 +170,7 @@ class Play:
         paint = self.console.paint
         self.console.say(["", self.screen.head(g)])
         self.console.say(paint.tint(line, "bold") for line in wrap(self.told.question(g), COLUMNS))
-        if g.kind in self.speech.unlisted:
+        if self.speech.unlisted(g, g.kind):
             return
         options = []
         for option in g.options:

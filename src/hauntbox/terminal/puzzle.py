@@ -6,11 +6,11 @@ from typing import Final
 
 from hauntbox import puzzles
 from hauntbox.commands.reader import Answers, Command, Reader, Unclear
-from hauntbox.games import GAMES, face
+from hauntbox.games import GAMES, facade
 from hauntbox.i18n import catalogue
+from hauntbox.interfaces.paint import wrap
 from hauntbox.puzzles import Asked, Puzzle
 from hauntbox.terminal.console import Console, standard
-from hauntbox.terminal.paint import wrap
 
 COLUMNS: Final = 80
 QUIT: Final = Command("quit", "")
@@ -46,8 +46,8 @@ class Solving:
         self.day = day
         self.console = console
         self.words = console.words
-        own = face(told.game)
-        self.shown = own.shown(self.words.language)
+        own = facade(told.game)
+        self.shown = own.text(self.words.language)
         self.screen = own.screen(self.words.language, console.paint)
         self.reader = Reader(own.speech(self.words.language), self.words)
         self.line = puzzles.played(told)

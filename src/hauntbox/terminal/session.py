@@ -11,7 +11,8 @@ from typing import Final
 from hauntbox.api import read_text
 from hauntbox.bots import Bot, Log, ask, close, greet, make_bot, parse_spec, restart, say
 from hauntbox.errors import InputError
-from hauntbox.games import face, named
+from hauntbox.games import facade
+from hauntbox.interfaces.facade import named
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
 from hauntbox.kernel.hidden import came_to_light, keeps_secrets
@@ -52,7 +53,7 @@ class Session:
         """Start over and play the record's answers, noting who was asked."""
         # Says what is wrong with the record, if anything; one of an earlier version comes out as one of this.
         with named(str(self.path)):
-            game, fresh = face(record.game).new(record.setup), face(record.game).new(record.setup)
+            game, fresh = facade(record.game).new(record.setup), facade(record.game).new(record.setup)
         answers = replay(record, fresh, str(self.path)).record().answers
         self.game = game
         self.moments: list[Moment] = []
@@ -156,7 +157,7 @@ class Session:
         if not keeps_secrets(self.game):
             return False
         answers = self.record().answers
-        game = face(self.name).new(self.setup)
+        game = facade(self.name).new(self.setup)
         for _, option in answers[:number]:
             game.take(option)
         since = zip(self.asked[number + 1 :], (kind for kind, _ in answers[number + 1 :]), strict=True)

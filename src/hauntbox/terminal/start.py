@@ -1,4 +1,4 @@
-"""From the words of the command line to a session: a new game, or one gone on with."""
+"""From the words of the command line to a session: a new game, or one that is continued."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from hauntbox.api import load, read_record, read_text, replay
 from hauntbox.arena.simulate import OPTION, check_options, settings_of
 from hauntbox.bots import PROGRAM, bot_names, by_seat, parse_spec, split_specs
 from hauntbox.errors import InputError
-from hauntbox.games import face, named
+from hauntbox.games import facade
 from hauntbox.i18n import catalogue, fold
+from hauntbox.interfaces.facade import named
 from hauntbox.kernel.position import FORMAT as POSITION
 from hauntbox.kernel.record import MOST_BYTES, Record
 from hauntbox.lessons import of_game
@@ -65,7 +66,7 @@ def _new(game: str, asked: Mapping[str, object], path: Path, console: Console) -
         raise InputError("--table and --seed: dice and cards are either typed in or rolled from a seed, choose one")
     bots = split_specs(str(asked["bots"])) if asked["bots"] else []
     setup = _setup(game, asked, bool(bots), console)
-    fresh = face(game).new(setup)
+    fresh = facade(game).new(setup)
     seated = _players(by_seat(fresh, bots), len(fresh.seats()))
     seed = asked["seed"]
     if seed is None and not asked["table"]:
@@ -88,16 +89,17 @@ def _daily(game: str, asked: Mapping[str, object]) -> tuple[str, Mapping[str, ob
     for name, given in asked.items():
         if given and name not in ("daily", "save"):
             raise InputError(f"--daily and --{OPTION.get(name, name)}: the deal of the day is the same for all")
-    if game != puzzles.DEAL:
-        raise InputError(f"--daily: the deal of the day is one of {puzzles.DEAL}")
-    seats = ["human" if seat == "here" else seat.removeprefix("bot:") for seat in puzzles.DEAL_SEATS]
+    name, deal = puzzles.deal()
+    if game != name:
+        raise InputError(f"--daily: the deal of the day is one of {name}")
+    seats = ["human" if seat == "here" else seat.removeprefix("bot:") for seat in deal.seats]
     seed = puzzles.deal_seed(puzzles.today())
-    return game, {**asked, **puzzles.DEAL_SETUP, "bots": ",".join(seats), "seed": seed}
+    return game, {**asked, **deal.setup, "bots": ",".join(seats), "seed": seed}
 
 
 def _setup(game: str, asked: Mapping[str, object], bots: bool, console: Console) -> dict[str, object]:
     """What was asked for, for this game; players and level are asked for at a terminal if neither is given."""
-    box = face(game).shown(console.words.language).box()
+    box = facade(game).text(console.words.language).box()
     check_options(game, asked)
     few, most = _range(box)
     players, level = asked["players"], asked["level"]
@@ -170,6 +172,13 @@ def _check_new(path: Path) -> None:
         raise InputError(f"{path}: the file exists; 'hauntbox play --resume {path}' goes on with it, or name another")
 
 
+def _same_file(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:  # there is no such file
+        return False
+
+
 def choose(console: Console, what: str, allowed: Mapping[str, str], default: str, **figures: object) -> str:
     """One of a few words, asked for until it or its name is typed; nothing typed is the default."""
     while True:
@@ -218,7 +227,7 @@ def _check_bot(spec: str) -> None:
 
 def new_file(game: str, setup: Mapping[str, object], seed: int | None, path: Path) -> None:
     """The command `hauntbox new`: a record in a new file, dealt from the seed until a player is asked."""
-    fresh = face(game).new(setup)
+    fresh = facade(game).new(setup)
     _check_new(path)
     luck = _any_seed() if seed is None else seed
     session = Session(Record(game, fresh.ruleset.version, fresh.setup(), [], luck), path)
@@ -230,7 +239,7 @@ def _any_seed() -> int:
     return SystemRandom().randrange(MOST_SEED)
 
 
-# -- a game gone on with ----------------------------------------------------------------------------------------------
+# -- a game that is continued ------------------------------------------------------------------------------------------
 
 
 def _resumed(path: Path, target: Path, asked: Mapping[str, object]) -> Session:
@@ -243,11 +252,13 @@ def _resumed(path: Path, target: Path, asked: Mapping[str, object]) -> Session:
     if not path.exists():
         raise InputError(f"--resume: there is no game in {path}; start one with 'hauntbox play'")
     check_folder(target)
+    if not _same_file(path, target):
+        _check_new(target)
     record = read_record(path)
     if asked["bots"]:
         bots = split_specs(str(asked["bots"]))
         with named(str(path)):
-            again = face(record.game).new(record.setup)
+            again = facade(record.game).new(record.setup)
         record.players = _players(by_seat(again, bots), len(again.seats()))
     elif any(spec.startswith(f"{PROGRAM}:") for spec in record.players):
         # Whoever sends you a game must not be able to run a command on your machine with it.
@@ -267,4 +278,4 @@ def _resumed(path: Path, target: Path, asked: Mapping[str, object]) -> Session:
 def odds_of(file: str, language: str) -> list[str]:
     """What `hauntbox odds` prints for a record or a position."""
     game = load(file) if f'"{POSITION}"' in read_text(file, MOST_BYTES)[:200] else replay(file)
-    return face(game.ruleset.name).speech(language).odds(game)
+    return facade(game.ruleset.name).speech(language).odds(game)

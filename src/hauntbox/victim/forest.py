@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.kernel.bits import BIT
-from hauntbox.kernel.game import NONE
+from hauntbox.kernel.game import NONE, impossible
 from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim.cards import EXITS, TILES
 
@@ -160,6 +160,8 @@ class Forest:
         while self.near[6 * tile + d] >= 0:
             tile = self.near[6 * tile + d]
             ahead = append(ahead, tile)
+            if len(ahead) == TILES:
+                impossible("a straight line of tiles leads back to itself")
         return ahead
 
     def laid_tiles(self) -> vec[i64]:

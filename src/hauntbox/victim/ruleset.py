@@ -35,6 +35,7 @@ from hauntbox.victim.rules import (
 )
 from hauntbox.victim.settings import Setup
 from hauntbox.victim.state import VictimGame
+from hauntbox.victim.words.written import FORMS
 
 VERSION: Final = "3"
 """Raised whenever the same answers could lead to another game."""
@@ -44,7 +45,7 @@ CHAPTERS: Final = (
     demon, attack, hunt, werewolf, wendigo, witch, widow, doppelganger, ghost, death,
 )  # fmt: skip
 
-RULESET: Final = Ruleset("victim", VERSION, questions.KINDS, events.NAMES, steps.NAMES)
+RULESET: Final = Ruleset("victim", VERSION, questions.KINDS, events.NAMES, steps.NAMES, FORMS)
 BASE: Final = functions_of(steps.NAMES, CHAPTERS, "Victim")
 _BY_NUMBER: Final = dict(enumerate(BASE.values()))
 _WRITTEN: Final = written_by_build(Dispatch("hauntbox.victim", "VictimSteps", _BY_NUMBER, VictimGame, Steps))

@@ -7,7 +7,6 @@ set-up are replaced, never changed in place, and so are shared.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -378,36 +377,11 @@ class VictimGame(Game):
     def setup(self) -> dict[str, object]:
         return self.request.to_json()
 
-    # What follows is written in modules that are themselves about this class, hence the late imports.
-
     def imagine(self, seat: int) -> VictimGame:
-        """Tiles others looked at, and hands closed to the seat, are not decided (VI-SEE-03, VI-SEE-04, VI-SEE-05,
-        VI-SEE-06, VI-SEE-07, VI-SEE-08, VI-SEE-09, VI-SEE-10, VI-SEE-11)."""
-        from hauntbox.victim.forms import views
-
-        return views.imagine(self, seat)
-
-    def state(self) -> dict[str, object]:
-        from hauntbox.victim.forms import codec
-
-        return codec.state_words(self)
+        new = self.ruleset.forms.imagine(self, seat)
+        assert isinstance(new, VictimGame)
+        return new
 
     def drawn_for(self) -> int:
         """Tiles are looked at by one player alone (VI-SEE-05)."""
         return int(self.owner[self.then_with & 7]) if self.kind == LOOK else NOBODY
-
-    def view_state(self, seat: int) -> dict[str, object]:
-        from hauntbox.victim.forms import views
-
-        return views.view_state(self, seat)
-
-    def why_not(self, kind: str, option: int) -> str:
-        from hauntbox.victim.words import why
-
-        return why.why_not(self, kind, option)
-
-    @property
-    def result(self) -> Mapping[str, object] | None:
-        from hauntbox.victim.rules import end
-
-        return end.result(self) if self.over else None

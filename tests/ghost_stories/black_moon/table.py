@@ -9,8 +9,9 @@ from typing import Any
 
 from hauntbox.ghost_stories.base.geometry import TILES
 from hauntbox.ghost_stories.black_moon import ids as n
-from hauntbox.ghost_stories.black_moon.box import BLACK_MOON
-from hauntbox.ghost_stories.black_secret.box import BLACK_SECRET
+from hauntbox.ghost_stories.black_moon.box import BOX as BLACK_MOON
+from hauntbox.ghost_stories.black_moon.ids import Ask
+from hauntbox.ghost_stories.black_secret.box import BOX as BLACK_SECRET
 from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.white_moon.box import CURSED_CHILDREN, GREEN_ROOTS, MA_CHO, STEVEN_QI_GAL, WHITE_MOON
 from hauntbox.ghost_stories.white_moon.state import CORNERS
@@ -40,9 +41,9 @@ class BothTable(Secret, MoonTable):
 
 
 OWN: dict[int, Any] = {
-    n.DRIVE_VILLAGER: lambda option: f"{TILES[option // 9]} {TILES[option % 9]}",
-    n.ROB_RECEPTACLE: lambda option: TILES[CORNERS[option]],
-    n.MOVE_PORTAL: lambda option: TILES[option],
-    n.SAVE_WHOM: lambda option: TILES[option] if option < 9 else name_of(option - n.DEAD_VILLAGER),
+    Ask.DRIVE_VILLAGER: lambda option: f"{TILES[option // 9]} {TILES[option % 9]}",
+    Ask.ROB_RECEPTACLE: lambda option: TILES[CORNERS[option]],
+    Ask.MOVE_PORTAL: lambda option: TILES[option],
+    Ask.SAVE_WHOM: lambda option: TILES[option] if option < 9 else name_of(option - n.DEAD_VILLAGER),
 }
 """By kind of question, the word for an option."""

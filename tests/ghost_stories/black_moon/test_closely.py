@@ -260,9 +260,9 @@ def test_it_is_told_that_the_scroll_brings_him_to_the_other_level() -> None:
 def test_who_has_completed_the_mantra_says_whom_it_saves() -> None:
     """Green loses the Qi in yellow's turn; if it was his last one, who decides for the dead says it."""
     table: dict[str, Any] = {"villagers": {"N": "li_father", "S": "hua_son"}, "mantras": {"save_villager": 1}}
-    t = BothTable(qi={"green": 3}, **table).perform(steps.LOSE_QI, 3, secret.BY_CURSE)
+    t = BothTable(qi={"green": 3}, **table).perform(steps.LOSE_QI, 3, secret.Cause.BY_CURSE)
     t.waits("save_whom", "green")
-    last = BothTable(qi={"green": 1}, **table).perform(steps.LOSE_QI, 3, secret.BY_CURSE)
+    last = BothTable(qi={"green": 1}, **table).perform(steps.LOSE_QI, 3, secret.Cause.BY_CURSE)
     assert not last.alive("green")
     last.waits("save_whom", "yellow")
 

@@ -146,7 +146,7 @@ def test_su_ling_crystals_and_barrier_are_the_taoists() -> None:
     full = BothTable(receptacles=["NW", "NE", "SE", "SW"], villagers={"C": "li_father"}).play("end")
     full.waits("barrier", "yellow")
     heirs = BothTable(artifacts={"moon_dust": "red"}, qi={"red": 1}, mantras=[]).perform(
-        steps.LOSE_QI, 1, secret.BY_CURSE
+        steps.LOSE_QI, 1, secret.Cause.BY_CURSE
     )
     heirs.waits("heir", "red")
     child = BothTable(law=WITH_CHILDREN, villagers={"N": "hua_son"}).kills("N")

@@ -18,7 +18,7 @@ from hauntbox.ghost_stories.base.geometry import BITS, SPACES, TILES
 from hauntbox.ghost_stories.base.words.commands import option_word
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
-from hauntbox.ghost_stories.black_secret.box import BLACK_SECRET
+from hauntbox.ghost_stories.black_secret.box import BOX as BLACK_SECRET
 from hauntbox.ghost_stories.black_secret.state import PLACES, held, in_hand, secret_of
 from hauntbox.ghost_stories.law import Law
 from hauntbox.kernel.bits import BIT, members

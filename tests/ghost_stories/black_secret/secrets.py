@@ -8,21 +8,22 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import ids as n
+from hauntbox.ghost_stories.black_secret.ids import Ask
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.ghost_stories.black_secret.wu_feng import incarnation_pile
 from hauntbox.ghost_stories.box_encoding import BoxEncoder
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.promos import ids as tower
+from hauntbox.ghost_stories.tower import ids as tower
 from hauntbox.i18n import catalogue
+from hauntbox.interfaces.paint import Paint
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import CHANCE, Game
-from hauntbox.terminal.paint import Paint
 
-SCREEN = face("ghost_stories").screen("en", Paint(catalogue("terminal", "en")))
+SCREEN = facade("ghost_stories").screen("en", Paint(catalogue("terminal", "en")))
 
 
 @cache
@@ -44,21 +45,21 @@ class BlackSecrets:
                 part["drawn"] = random.choice(unseen["ghosts"])
         if "black_tower" in position["state"] and not 0 <= seat < n.WU_FENG:
             _look_at_others(position["state"], seat, random)
-        loaded = face("ghost_stories").load(position, "twin")
+        loaded = facade("ghost_stories").load(position, "twin")
         assert isinstance(loaded, GhostStories)
         return loaded
 
     def act(self, game: Game, seat: int, option: int) -> object:
         """A card drawn is a card to all but Wu-Feng; by its use it is laid open, and so is an incarnation called."""
         assert isinstance(game, GhostStories)
-        if game.kind in (tower.LOOK_AT, tower.ARRANGE_PILE) and not 0 <= seat < n.WU_FENG:
+        if game.kind in (tower.Ask.LOOK_AT, tower.Ask.ARRANGE_PILE) and not 0 <= seat < n.WU_FENG:
             return "a card looked at"
         if seat == n.WU_FENG:
             return option
-        if game.seat == CHANCE and game.kind in (ask.DRAW, n.INCARNATION):
+        if game.seat == CHANCE and game.kind in (ask.DRAW, Ask.INCARNATION):
             known = game.kind == ask.DRAW and game.imagine(seat).pile[game.height - 1] > 0
             return option if known else "a card"
-        return (option, int(secret_of(game).drawn)) if game.kind == n.USE else option
+        return (option, int(secret_of(game).drawn)) if game.kind == Ask.USE else option
 
     def shown(self, game: Game, seat: int) -> object:
         """The observation of the learning environments, and the table at a terminal."""

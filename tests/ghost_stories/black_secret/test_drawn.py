@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from hauntbox.ghost_stories.base.words.game_text import GhostStoriesShown
+from hauntbox.ghost_stories.base.words.game_text import GhostStoriesText
 from hauntbox.ghost_stories.infernal_die.ids import FACES
 from hauntbox.i18n import languages
 from hauntbox.kernel.game import EVERYBODY
 from hauntbox.rulebook import rule
 from tests.ghost_stories.black_secret.secret import Secret
 
-ENGLISH = GhostStoriesShown("en")
+ENGLISH = GhostStoriesText("en")
 
 
 def at(t: Secret, verb: str) -> Any:
@@ -82,7 +82,7 @@ def _facts(t: Secret) -> Any:
 
 @pytest.mark.parametrize("language", languages())
 def test_everything_that_is_named_has_a_rule_and_every_loss_a_sentence(language: str) -> None:
-    named: Any = GhostStoriesShown(language).words()["black_secret"]
+    named: Any = GhostStoriesText(language).words()["black_secret"]
     things = [*named["curses"].values(), *named["mantras"].values(), *named["tokens"].values()]
     things += [demon for side in named["demons"].values() for demon in side.values()]
     assert [one["name"] for one in things if not rule(one["rule"])] == []
@@ -105,6 +105,6 @@ def test_a_ghost_is_shown_as_soon_as_wu_feng_puts_it_into_the_village() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_face_of_the_infernal_die_has_a_name(language: str) -> None:
-    names: Any = GhostStoriesShown(language).words()["infernal_faces"]
+    names: Any = GhostStoriesText(language).words()["infernal_faces"]
     assert list(names) == list(FACES)
     assert len(set(names.values())) == len(FACES)

@@ -14,6 +14,7 @@ from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
+from hauntbox.ghost_stories.black_secret.ids import Ask, Step
 from hauntbox.ghost_stories.black_secret.state import in_hand, secret_of
 from hauntbox.ghost_stories.box_encoding import BoxEncoder
 from hauntbox.ghost_stories.boxes import BOXES, blank, setup_from_json, start
@@ -59,7 +60,7 @@ def check(g: GhostStories) -> None:
     for holds, what in codec.invariants(g) + codec.layout(g) + g.parts[0].invariants(g):
         assert holds, what
     part = secret_of(g)
-    if not any(step in (n.MANTRA_WORKS, n.MANTRA_DONE) for step, _, _ in g.agenda_steps()):
+    if not any(step in (Step.MANTRA_WORKS, Step.MANTRA_DONE) for step, _, _ in g.agenda_steps()):
         assert all(qi < box.MANTRA_LEVEL[card] for card, qi in enumerate(part.qi))
 
 
@@ -139,10 +140,10 @@ def alike(one: GhostStories, other: GhostStories, random: Random) -> tuple[int, 
         assert (one.kind, one.options, one.chances()) == (other.kind, other.options, other.chances())
         option = busily(one, random)
         return option, option
-    if one.kind == n.INCARNATION:  # a card into the hand
+    if one.kind == Ask.INCARNATION:  # a card into the hand
         return random.choice(one.options), random.choice(other.options)
     common = sorted(set(one.options) & set(other.options))
-    if one.kind == n.USE and secret_of(one).drawn != secret_of(other).drawn:
+    if one.kind == Ask.USE and secret_of(one).drawn != secret_of(other).drawn:
         return None  # whatever he does, the card is shown
     return (random.choice(common),) * 2 if common else None
 

@@ -10,11 +10,12 @@ from random import Random
 
 import pytest
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base.forms import state_json as state_words
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.words.game_text import GhostStoriesShown
+from hauntbox.ghost_stories.base.words.game_text import GhostStoriesText
 from hauntbox.ghost_stories.black_secret import ids as n
+from hauntbox.ghost_stories.black_secret.ids import Ask, Step
 from hauntbox.ghost_stories.black_secret.state import Secret, in_hand, secret_of
 from hauntbox.ghost_stories.black_secret.wu_feng import incarnation_pile
 from hauntbox.kernel.chance import Seeded
@@ -34,7 +35,7 @@ def busily(seed: int) -> Policy:
     def policy(game: Game) -> int:
         if game.seat == CHANCE:
             return chance.pick(game)
-        if game.kind == n.DEMON and n.SEARCH_HERE in game.options and random.random() < SEARCH:
+        if game.kind == Ask.DEMON and n.SEARCH_HERE in game.options and random.random() < SEARCH:
             return n.SEARCH_HERE
         options = game.options
         if len(options) > 1 and random.random() < SEARCH:
@@ -46,7 +47,7 @@ def busily(seed: int) -> Policy:
 
 def begun(players: int, seed: int, answers: int, boxes: tuple[str, ...] = ("black_secret",)) -> GhostStories:
     """A game some way in, in which Wu-Feng holds two incarnations."""
-    game = face("ghost_stories").new({"boxes": list(boxes), "players": players})
+    game = facade("ghost_stories").new({"boxes": list(boxes), "players": players})
     policy, asked = busily(seed), game
     for _ in range(answers):
         if game.seat != CHANCE:
@@ -58,9 +59,9 @@ def begun(players: int, seed: int, answers: int, boxes: tuple[str, ...] = ("blac
     assert isinstance(game, GhostStories)
     for card in list(incarnation_pile(game))[2:4]:
         secret_of(game).hand |= in_hand(card)
-    if game.kind == n.CALL_WHICH:  # offered are those he holds
+    if game.kind == Ask.CALL_WHICH:  # offered are those he holds
         position = game.position()
-        again = face("ghost_stories").load(position, "here")
+        again = facade("ghost_stories").load(position, "here")
         assert isinstance(again, GhostStories)
         return again
     return game
@@ -94,7 +95,7 @@ def test_nothing_told_depends_on_the_card_just_drawn(players: int) -> None:
     """As long as he has not used it."""
     game = begun(players, 3, 40)
     policy = busily(5)
-    while game.kind != n.USE:
+    while game.kind != Ask.USE:
         game.take(policy(game))
     for seat in everybody(game):
         count = compare(SECRETS, game, seat, policy, Random(1), 1)
@@ -115,7 +116,7 @@ def test_what_was_shown_cannot_be_taken_back_freely() -> None:
     """Using a card shows it, and so does calling an incarnation, even the one that would be guessed first."""
     game = begun(4, 3, 40)
     policy = busily(5)
-    while game.kind != n.USE:
+    while game.kind != Ask.USE:
         game.take(policy(game))
     for option in game.options:
         assert came_to_light(game, option, [])
@@ -125,9 +126,9 @@ def test_what_was_shown_cannot_be_taken_back_freely() -> None:
     first = list(incarnation_pile(game))[:2]
     secret_of(game).hand = in_hand(first[0]) | in_hand(first[1])
     game.kind = -1
-    game.do(n.PLAY_INCARNATION)
+    game.do(Step.PLAY_INCARNATION)
     game.run()
-    assert game.kind == n.CALL_WHICH
+    assert game.kind == Ask.CALL_WHICH
     assert game.options == first
     assert came_to_light(game, first[0], [])
 
@@ -148,13 +149,13 @@ def test_a_hand_that_is_shown_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_facts_that_tell_of_the_hand_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    facts = GhostStoriesShown.facts
+    facts = GhostStoriesText.facts
 
-    def telling(self: GhostStoriesShown, game: Game, seat: int) -> Mapping[str, object]:
+    def telling(self: GhostStoriesText, game: Game, seat: int) -> Mapping[str, object]:
         assert isinstance(game, GhostStories)
         return {**facts(self, game, seat), "hand": int(secret_of(game).hand)}
 
-    monkeypatch.setattr(GhostStoriesShown, "facts", telling)
+    monkeypatch.setattr(GhostStoriesText, "facts", telling)
     leaks("a message")
 
 

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from hauntbox.commands.ghost_stories import GhostStoriesSpeech
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base.rules.odds import Odds, option_odds
+from hauntbox.ghost_stories.base.words.typed import GhostStoriesSpeech
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.i18n import languages
@@ -25,7 +25,7 @@ COLOUR_OF = dict(zip(("NW", "N", "NE", "W", "C", "E", "SW", "S", "SE"), "RBGYKRB
 """The squares of side A."""
 POINTS = {"seeker": 1, "landscaper": 2, "gravedigger": 3}
 ONE, TWO, THREE, SURE = Fraction(19, 27), Fraction(7, 27), Fraction(1, 27), Fraction(1)
-"""That of three dice so many count at least, where each shows the colour or white in two faces of six."""
+"""That of three dice this many count at least, where each shows the colour or white in two faces of six."""
 
 
 def odds_of(t: Secret, word: str) -> Odds:
@@ -162,7 +162,7 @@ def situation(seed: int) -> tuple[Secret, Put]:
 
 
 def price(put: Put, chosen: frozenset[str], hits: int) -> int | None:
-    """How many Tao these Demons cost after so many hits; None if they cannot be paid for (BS-EXO-02, BS-EXO-07)."""
+    """How many Tao these Demons cost after this many hits; None if they cannot be paid for (BS-EXO-02, BS-EXO-07)."""
     points = {demon: number for demon, number in put.points if demon in chosen}
     if put.seeker_b and points.get("seeker", 0) > hits:
         return None  # no Tao can be used against it
@@ -249,7 +249,7 @@ def test_demons_are_named_where_the_odds_are_told() -> None:
     ]  # fmt: skip
     option = t.game.options[t.offered.index("exorcise below")]
     for language in languages():
-        each = face("ghost_stories").shown(language).odds(t.game)[option]["each"]
+        each = facade("ghost_stories").text(language).odds(t.game)[option]["each"]
         assert isinstance(each, list)
         assert [one["demon"] for one in each] == ["seeker", "landscaper"]
         assert all(one["text"] for one in each)
@@ -259,7 +259,7 @@ def test_a_hint_says_how_likely_it_is() -> None:
     t = below("NW", "seeker")
     option = t.game.options[t.offered.index("exorcise below")]
     for language in languages():
-        shown = face("ghost_stories").shown(language)
+        shown = facade("ghost_stories").text(language)
         (reason,) = shown.reasons(t.game, option)
         assert (reason.key, reason.chance) == ("exorcism_demon", ONE)
         assert "{" not in str(shown.reason(t.game, reason)["text"])
@@ -271,7 +271,7 @@ def test_a_hint_says_how_likely_it_is() -> None:
 def test_no_reason_is_given_that_speaks_of_ghosts() -> None:
     """Green sets the dice aside that do not count on the red square; no ghost is in front of him."""
     t = below("NW", "seeker", active="green", powers=["gods_favorite"]).play("exorcise below", "YGR")
-    shown = face("ghost_stories").shown("en")
+    shown = facade("ghost_stories").text("en")
     assert [shown.reasons(t.game, t.game.options[t.offered.index(die)]) for die in ("yellow", "red")] == [[], []]
 
 

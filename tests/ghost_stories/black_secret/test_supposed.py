@@ -14,6 +14,7 @@ from hauntbox.ghost_stories.base.rules.means import total
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
+from hauntbox.ghost_stories.black_secret.ids import Ask
 from hauntbox.ghost_stories.black_secret.state import held, secret_of
 from hauntbox.kernel.game import NONE
 from tests.ghost_stories.black_secret.secret import LAW, RANK_1, Secret
@@ -49,7 +50,7 @@ def test_its_use_says_which_cards_it_could_have_been() -> None:
     assert g.kind == ask.DRAW
     assert list(g.options) == [card for card in t.game.unseen_ghosts if COLOUR[card] in (RED, BLACK)]
     g.answer(35)
-    assert g.kind == n.PYRAMID
+    assert g.kind == Ask.PYRAMID
     g.answer(g.options[0])
     assert secret_of(g).pyramid[0] == box.CURSES.index("take_mantra_qi")
     g = supposed(t)
@@ -108,7 +109,7 @@ def test_nor_does_he_in_an_imagined_game() -> None:
     assert secret_of(g).undecided == len(LAW.incarnations)
     g.answer(n.CAST_IT + box.CURSES.index("draw_incarnation"))
     g.answer(24)
-    assert g.kind == n.PYRAMID
+    assert g.kind == Ask.PYRAMID
     g.answer(g.options[0])
     assert g.kind == ask.YANG
     assert secret_of(g).undecided == len(LAW.incarnations)
@@ -119,10 +120,10 @@ def test_in_an_imagined_game_the_hand_is_decided_when_it_is_used() -> None:
     t = Secret(phase="yin", pile=SUMMONS, to_beat=1, hand=["Bonecracker"])
     g = supposed(t)
     g.answer(VAMPIRE_LORD)
-    assert g.kind == n.INCARNATION  # the card he held already
+    assert g.kind == Ask.INCARNATION  # the card he held already
     assert VAMPIRE_LORD not in g.options
     g.answer(CREEPING_HORROR)
-    assert g.kind == n.CALL_WHICH
+    assert g.kind == Ask.CALL_WHICH
     assert list(g.options) == [CREEPING_HORROR, VAMPIRE_LORD]
 
 
@@ -133,7 +134,7 @@ def test_he_may_call_what_the_taoists_do_not_know_he_holds() -> None:
     g = supposed(t)
     assert list(g.options) == list(t.game.unseen_incarnations)
     g.answer(CREEPING_HORROR)
-    assert (g.kind, list(g.options)) == (n.INCARNATION, [CREEPING_HORROR])
+    assert (g.kind, list(g.options)) == (Ask.INCARNATION, [CREEPING_HORROR])
     g.answer(CREEPING_HORROR)
     assert g.kind == ask.PLACE
     assert (list(held(secret_of(g))), secret_of(g).undecided) == ([], 1)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from tests.ghost_stories.black_secret.secret import Secret
 from tests.ghost_stories.black_secret.test_curses import BLACK, cast
 from tests.ghost_stories.black_secret.test_mantras import complete
@@ -218,7 +218,7 @@ def test_earlier_positions_load_and_go_on(table: Callable[[], Secret], now: int,
     assert isinstance(agenda, list)
     assert now in agenda[-1][1:]
     agenda[-1] = [then if word == now else word for word in agenda[-1]]
-    earlier = face("ghost_stories").load(position, "earlier")
+    earlier = facade("ghost_stories").load(position, "earlier")
     assert (earlier.options, earlier.position()["state"]) == (game.options, position["state"])
     events = earlier.listen()
     earlier.answer(earlier.options[0])

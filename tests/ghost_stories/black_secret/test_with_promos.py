@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hauntbox.ghost_stories.black_secret.box import BLACK_SECRET
+from hauntbox.ghost_stories.black_secret.box import BOX as BLACK_SECRET
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.promos.box import BOXES as PROMOS
 from tests.ghost_stories.black_secret.secret import Secret
 from tests.ghost_stories.black_secret.test_wu_feng import LOW
+from tests.ghost_stories.box_games import PROMO_BOXES as PROMOS
 
 WITH_PROMOS = Law([*PROMOS, BLACK_SECRET])
 CHUCK, LEFT_LEG, RIGHT_LEG = 104, 105, 106

@@ -204,7 +204,7 @@ def test_a_curse_of_rank_4_calls_one_more_incarnation() -> None:
     t = Secret(phase="yin", pyramid=HIGH, curses=["call_incarnation"], hand=["Bonecracker"])
     t.play(35, "cast call_incarnation", "Vampire Lord", "Vampire Lord", "n1")
     assert (t.hand, t.ghosts, t.game.to_beat) == (["Bonecracker"], {"n1": "Vampire Lord"}, 2)
-    t.waits("curse_token")  # and all curses begin anew
+    t.waits("curse_token")  # and all curses start again
 
 
 @pytest.mark.rule("BS-CALL-09")

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base.words.game_text import GhostStoriesShown
+from hauntbox.ghost_stories.base.words.game_text import GhostStoriesText
 from hauntbox.ghost_stories.black_secret.ids import WU_FENG
 from hauntbox.ghost_stories.black_tower.looks import looks_of
 from hauntbox.ghost_stories.boxes import laid_on
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.promos.ids import ARRANGE_PILE
+from hauntbox.ghost_stories.tower.ids import Ask
 from hauntbox.kernel.contract import position_text
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import EVERYBODY, NOBODY
@@ -33,11 +33,11 @@ VILLAGE = (
     "tea_house", "cemetery",
 )  # fmt: skip
 CARDS = (6, 39, 17, 28)
-ENGLISH = GhostStoriesShown("en")
+ENGLISH = GhostStoriesText("en")
 
 
 def looked(asked: int = 4, **table: Any) -> Secret:
-    """Yellow has asked the Tower and seen so many of four cards."""
+    """Yellow has asked the Tower and seen this many of four cards."""
     t = Secret(law=None, boxes=BOXES, village=VILLAGE, **table).play("ask")
     for card in CARDS[:asked]:
         assert t.pending == "look_at"
@@ -158,7 +158,7 @@ def test_the_new_order_of_cards_that_all_knew_is_hidden_from_him() -> None:
             assert pile_of(t, seat) == [["ghosts", 5]]
             assert imagined.options == list(imagined.unseen_ghosts) == unseen_by(t, seat)
             assert imagined.view(seat) == t.game.view(seat)
-            while imagined.kind == ARRANGE_PILE:
+            while imagined.kind == Ask.ARRANGE_PILE:
                 imagined.take(imagined.options[0])
         t.game.answer(card)
     t.play("green")
@@ -265,7 +265,7 @@ def test_the_new_order_of_two_cards_is_hidden_from_him() -> None:
 def test_he_imagines_as_many_choices_as_there_are_and_the_last_card_has_one_place() -> None:
     imagined = looked().game.imagine(WU_FENG)
     put = []
-    while imagined.kind == ARRANGE_PILE:
+    while imagined.kind == Ask.ARRANGE_PILE:
         assert imagined.options == list(imagined.unseen_ghosts)
         put.append(imagined.options[0])
         imagined.take(put[-1])

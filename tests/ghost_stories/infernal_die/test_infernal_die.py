@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from hauntbox.ghost_stories.black_moon.box import BLACK_MOON
-from hauntbox.ghost_stories.black_secret.box import BLACK_SECRET
+from hauntbox.ghost_stories.black_moon.box import BOX as BLACK_MOON
+from hauntbox.ghost_stories.black_secret.box import BOX as BLACK_SECRET
 from hauntbox.ghost_stories.infernal_die import ids as n
-from hauntbox.ghost_stories.infernal_die.box import INFERNAL_DIE
+from hauntbox.ghost_stories.infernal_die.box import BOX as INFERNAL_DIE
 from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.white_moon.box import MA_CHO, WHITE_MOON
 from tests.ghost_stories.black_moon.table import BothTable

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from hauntbox.ghost_stories.b_rice.b_rice import fight
 from hauntbox.ghost_stories.base.cards import CARD, CARDS, COLOURS
-from hauntbox.ghost_stories.promos.b_rice import fight
 from tests.ghost_stories.table import CALM, Table
 
 

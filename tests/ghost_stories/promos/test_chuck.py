@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hauntbox.ghost_stories.base.cards import CARD, CARDS, COLOURS
-from hauntbox.ghost_stories.promos.chuck import cleared
+from hauntbox.ghost_stories.chuck.chuck import cleared
 from tests.ghost_stories.table import CALM, Table
 
 REWARDED = next(card.number for card in CARDS if card.right == ["gain_2_tao"])

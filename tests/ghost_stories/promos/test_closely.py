@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from hauntbox.ghost_stories.b_rice.b_rice import fight
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.boxes import laid_on
+from hauntbox.ghost_stories.chuck.chuck import cleared
+from hauntbox.ghost_stories.jean_claude.jean_claude import apple_of
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.promos.b_rice import fight
-from hauntbox.ghost_stories.promos.chuck import cleared
-from hauntbox.ghost_stories.promos.jean_claude import apple_of
 from tests.ghost_stories.promos.test_b_rice import armed, blows, screams
 from tests.ghost_stories.promos.test_b_rice import table as with_b_rice
 from tests.ghost_stories.promos.test_jean_claude import LEFT, ON_N1_N2, RIGHT, comes, fed, table

@@ -15,7 +15,7 @@ from hauntbox.ghost_stories.base.cards import CARD
 from hauntbox.ghost_stories.base.geometry import SPACES
 from hauntbox.ghost_stories.base.rules.arrival import carry
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.promos.chuck import cleared
+from hauntbox.ghost_stories.chuck.chuck import cleared
 from tests.ghost_stories.table import Table
 
 CHUCK, LEFT, RIGHT = "Chuck No-Rice", "Jean-Claude Van-Rice", "right leg of Jean-Claude"

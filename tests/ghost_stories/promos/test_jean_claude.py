@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hauntbox.ghost_stories.base.cards import CARD, COLOURS
-from hauntbox.ghost_stories.promos.jean_claude import apple_of
+from hauntbox.ghost_stories.jean_claude.jean_claude import apple_of
 from tests.ghost_stories.table import CALM, Table
 
 LEFT, RIGHT = "Jean-Claude Van-Rice", "right leg of Jean-Claude"

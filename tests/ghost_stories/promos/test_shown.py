@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from hauntbox.games import face
+from hauntbox.games import facade
+from hauntbox.ghost_stories.b_rice.b_rice import fight
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.boxes import NAMES
-from hauntbox.ghost_stories.promos.b_rice import fight
-from hauntbox.ghost_stories.promos.jean_claude import apple_of
+from hauntbox.ghost_stories.jean_claude.jean_claude import apple_of
+from hauntbox.ghost_stories.terminal.board import Board
+from hauntbox.ghost_stories.terminal.status import Status
 from hauntbox.i18n import catalogue, languages
+from hauntbox.interfaces.paint import Paint
 from hauntbox.kernel.game import EVERYBODY
-from hauntbox.terminal.ghost_stories.board import Board
-from hauntbox.terminal.ghost_stories.status import Status
-from hauntbox.terminal.paint import Paint
 from tests.command import output, refusal
 from tests.ghost_stories.box_games import PROMOS
 from tests.ghost_stories.promos.test_guard_tower import tower
@@ -37,7 +37,7 @@ def test_cards_of_boxes_are_listed_with_where_they_come_from(language: str) -> N
 
 @pytest.mark.parametrize("language", languages())
 def test_the_shelf_of_boxes(language: str) -> None:
-    shelf = face("ghost_stories").shown(language).box()["boxes"]
+    shelf = facade("ghost_stories").text(language).box()["boxes"]
     assert isinstance(shelf, list)
     assert [box["name"] for box in shelf] == list(NAMES)
     assert all(box["title"] and box["text"] and box["difficulty"] for box in shelf)
@@ -47,12 +47,12 @@ def test_the_shelf_of_boxes(language: str) -> None:
 def test_clients_are_told_what_lies_where() -> None:
     t = Table(boxes=["guardhouse", "b_rice", "jean_claude"], ghosts={"n2": "Brother Ko-Mon"})
     fight(t.game).owner, apple_of(t.game).owner = 1, 2
-    facts = face("ghost_stories").shown("en").facts(t.game, EVERYBODY)
+    facts = facade("ghost_stories").text("en").facts(t.game, EVERYBODY)
     assert facts["marks"] == [
         {"tile": "N", "mark": "terrified"}, {"seat": 1, "mark": "nunchaku"}, {"seat": 2, "mark": "apple"},
     ]  # fmt: skip
     t = tower(pile=["Ghoul", "Walking Corpse", "ghost"])
-    assert face("ghost_stories").shown("en").facts(t.game, EVERYBODY)["next"] == [1, 2]
+    assert facade("ghost_stories").text("en").facts(t.game, EVERYBODY)["next"] == [1, 2]
 
 
 @pytest.mark.parametrize("language", languages())

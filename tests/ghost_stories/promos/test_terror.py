@@ -9,7 +9,7 @@ from hauntbox.ghost_stories.base.cards import CARD, COLOURS
 from hauntbox.ghost_stories.base.geometry import BITS, TILES
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.boxes import law_of, setup_from_json, start
-from hauntbox.ghost_stories.promos.terror import terrified
+from hauntbox.ghost_stories.guardhouse.terror import terrified
 from tests.ghost_stories.table import BOARDS, VILLAGE, Table
 
 GUARDS = (67, 68, 69, 70)

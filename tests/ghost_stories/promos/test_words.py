@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.boxes import law_of, setup_from_json, start
 from hauntbox.i18n import catalogue, languages
 from hauntbox.kernel.chance import Seeded
@@ -34,7 +34,7 @@ def test_every_box_card_icon_kind_and_event_has_its_words(language: str) -> None
 
 @pytest.mark.parametrize("language", languages())
 def test_games_with_all_boxes_are_told(language: str) -> None:
-    shown = face("ghost_stories").shown(language)
+    shown = facade("ghost_stories").text(language)
     told = 0
     for seed in range(6):
         game = start(setup_from_json({"boxes": list(PROMOS), "players": 1 + seed % 4, "level": "hell"}))
@@ -76,7 +76,7 @@ def test_what_is_rare_in_play_is_told(case: str) -> None:
         t.events.clear()
         t.game.answer(option)
         for language in languages():
-            shown = face("ghost_stories").shown(language)
+            shown = facade("ghost_stories").text(language)
             assert shown.question(before)
             assert shown.option(before, option)["text"]
             assert shown.told(before, option, t.game, t.events[:], ()).text or before.seat == CHANCE
@@ -88,5 +88,5 @@ def test_a_question_of_the_tower_names_who_looks() -> None:
     village = ["guard_tower" if tile == "tea_house" else tile for tile in Table().game.setup()["village"]]  # type: ignore[attr-defined]
     t = Table(boxes=["tower"], village=village, at={"yellow": "S"}, pile=["ghost"] * 5)
     t.play("ask")
-    shown = face("ghost_stories").shown("en")
+    shown = facade("ghost_stories").text("en")
     assert shown.question(t.game) == ("Yellow looks at the pile: which card is number 1 from the top? (number or name)")

@@ -116,7 +116,7 @@ def test_the_eight_figures_of_the_box_are_no_limit() -> None:
 
 @pytest.mark.rule("GS-HAUNT-18")
 def test_a_new_haunter_starts_its_own_cycle() -> None:
-    """The Ghoul's figure was about to haunt; it goes with the Ghoul, and the next one on its space starts anew."""
+    """The Ghoul's figure was about to haunt; it goes with the Ghoul, and the next one on its space starts again."""
     pile = ["Restless Dead", "Blood Drinker", "incarnation", "ghost"]
     t = Table(dead=ALONE, at={"yellow": "N"}, ghosts={"n2": "Ghoul"}, figures=["n2"], pile=pile)
     t.play("exorcise", "YRR", "end")

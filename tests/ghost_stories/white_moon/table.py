@@ -19,6 +19,7 @@ from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, CARD_OF, FACE_DOWN, VILLAGERS
+from hauntbox.ghost_stories.white_moon.ids import Ask, Step
 from hauntbox.ghost_stories.white_moon.state import CORNERS, IN_RESERVE, ON_CARD, OUT_OF_GAME, Moon, moon_of
 from hauntbox.kernel.bits import members
 from tests.ghost_stories.table import Table
@@ -183,34 +184,34 @@ class MoonTable(Table):
 
     def kills(self, tile: str) -> Self:
         """The top villager of a tile is killed now."""
-        return self.perform(n.KILL_TOP, TILES.index(tile))
+        return self.perform(Step.KILL_TOP, TILES.index(tile))
 
     def saves(self, tile: str) -> Self:
         """The top villager of a tile is saved now."""
-        return self.perform(n.SAVE_TOP, TILES.index(tile))
+        return self.perform(Step.SAVE_TOP, TILES.index(tile))
 
 
-TILE_KINDS = {n.ASK_SAVE_BEFORE, n.ASK_VICTIM, n.ASK_BARRIER_SAVE, n.ASK_FIREWORK}
+TILE_KINDS = {Ask.SAVE_BEFORE, Ask.VICTIM, Ask.BARRIER_SAVE, Ask.FIREWORK}
 SPACE_KINDS = {
-    n.ASK_BUDDHA: "enough", n.ASK_SU_LING: "stay", n.ASK_BARRIER_GHOST: "enough", n.ASK_SCHOOL_GHOST: "enough",
-    n.ASK_CHILD: "", n.ASK_ROOM_FOR_CHILD: "", n.ASK_WHICH_BUDDHA: "",
+    Ask.BUDDHA: "enough", Ask.SU_LING: "stay", Ask.BARRIER_GHOST: "enough", Ask.SCHOOL_GHOST: "enough",
+    Ask.CHILD: "", Ask.ROOM_FOR_CHILD: "", Ask.WHICH_BUDDHA: "",
 }  # fmt: skip
 SEAT_KINDS = {
-    n.ASK_START_ARTIFACT, n.ASK_QI_LOSER, n.ASK_SHARE_TAO, n.ASK_SHARE_QI, n.ASK_GROUP_CRYSTAL, n.ASK_HEIR,
+    Ask.START_ARTIFACT, Ask.QI_LOSER, Ask.SHARE_TAO, Ask.SHARE_QI, Ask.GROUP_CRYSTAL, Ask.HEIR,
 }  # fmt: skip
 WORD_KINDS = {
-    n.ASK_BRING_ALONG: ("alone", "with"),
-    n.ASK_SU_LING_CRYSTAL: ("no", "yes"),
-    n.ASK_SAVE_ONE: ("no", "yes"),
-    n.ASK_BARRIER: ("roll", "save"),
-    n.ASK_SCROLL: ("stay", "come", "with", "stand"),
+    Ask.BRING_ALONG: ("alone", "with"),
+    Ask.SU_LING_CRYSTAL: ("no", "yes"),
+    Ask.SAVE_ONE: ("no", "yes"),
+    Ask.BARRIER: ("roll", "save"),
+    Ask.SCROLL: ("stay", "come", "with", "stand"),
 }
 
 
 def moon_word(t: Table, kind: int, option: int) -> str:
     """The word of these tests for an option that White Moon brings; empty for those of the base game."""
     colour = [COLOURS[c] for c in t.game.colour]
-    if kind == n.ASK_VILLAGER:
+    if kind == Ask.VILLAGER:
         return name_of(option)
     if kind in TILE_KINDS:
         return TILES[option]
@@ -220,13 +221,13 @@ def moon_word(t: Table, kind: int, option: int) -> str:
         return colour[option]
     if kind in WORD_KINDS:
         return WORD_KINDS[kind][option]
-    if kind == n.ASK_TAO_OUT:
+    if kind == Ask.TAO_OUT:
         return colour[option] if option < 4 else "circle"
-    if kind in (n.ASK_CLAW, n.ASK_SCHOOL):
+    if kind in (Ask.CLAW, Ask.SCHOOL):
         return COLOURS[option] if option < 5 else "none"
-    if kind == n.ASK_MA_CHO:
+    if kind == Ask.MA_CHO:
         return ARTIFACTS[option]
-    if kind == n.ASK_POTION:
+    if kind == Ask.POTION:
         return colour[option] if option < 4 else name_of(option - 4)
     name = t.game.ruleset.kinds[kind].name
     if name == "bring_back" and option >= n.CEMETERY_VILLAGER:

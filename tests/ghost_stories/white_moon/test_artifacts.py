@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from hauntbox.ghost_stories.b_rice.b_rice import fight
 from hauntbox.ghost_stories.base.geometry import SPACES
 from hauntbox.ghost_stories.base.words.text import Text
+from hauntbox.ghost_stories.jean_claude.jean_claude import apple_of
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.promos.b_rice import fight
-from hauntbox.ghost_stories.promos.box import BOXES
-from hauntbox.ghost_stories.promos.jean_claude import apple_of
 from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS
 from hauntbox.i18n import catalogue
+from tests.ghost_stories.box_games import PROMO_BOXES
 from tests.ghost_stories.white_moon.table import SCHOOL_VILLAGE, MoonTable
 
 rule = pytest.mark.rule
@@ -345,7 +345,7 @@ def test_a_captor_moved_there_releases_the_grey_die_too() -> None:
 
 @rule("R-P10", "PR-BRICE-21", "WM-INH-01", "WM-INH-02")
 def test_nunchaku_and_apple_are_inherited_like_every_artifact() -> None:
-    law = Law([*[box for box in BOXES if box.name in ("b_rice", "jean_claude")], WHITE_MOON])
+    law = Law([*[box for box in PROMO_BOXES if box.name in ("b_rice", "jean_claude")], WHITE_MOON])
     t = MoonTable(
         at={"yellow": "NE"}, qi={"yellow": 1}, ghosts={"n1": 6}, artifacts={"life_potion": "yellow"}, law=law,
         level="nightmare",
@@ -371,7 +371,7 @@ def test_nunchaku_and_apple_are_inherited_like_every_artifact() -> None:
 
 @rule("R-P10", "PR-BRICE-21")
 def test_with_nobody_left_they_are_not_handed_on() -> None:
-    law = Law([*[box for box in BOXES if box.name in ("b_rice", "jean_claude")], WHITE_MOON])
+    law = Law([*[box for box in PROMO_BOXES if box.name in ("b_rice", "jean_claude")], WHITE_MOON])
     t = MoonTable(
         players=1, at={"yellow": "NE"}, qi={"yellow": 1}, ghosts={"n1": 6}, law=law, level="nightmare",
     )  # fmt: skip

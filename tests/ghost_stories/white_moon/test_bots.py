@@ -13,9 +13,9 @@ from hauntbox.ghost_stories.base.thinking.features import BEST_ON_INCARNATION
 from hauntbox.ghost_stories.base.thinking.features_of import features as base_features
 from hauntbox.ghost_stories.boxes import start
 from hauntbox.ghost_stories.law import Box, Law
-from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.box import CURSED_CHILDREN, GREEN_ROOTS, MA_CHO, STEVEN_QI_GAL, WHITE_MOON
 from hauntbox.ghost_stories.white_moon.features_of import NAMES, features
+from hauntbox.ghost_stories.white_moon.ids import Step, StevenStep
 from hauntbox.ghost_stories.white_moon.state import moon_of
 from hauntbox.kernel.chance import Seeded
 from tests.ghost_stories.white_moon.table import MoonTable
@@ -146,7 +146,7 @@ def test_the_search_saves_too() -> None:
 
 
 def test_who_must_die_is_not_one_who_calls_an_incarnation() -> None:
-    t = MoonTable(villagers={"N": "wu_father", "S": "teng_old"}).perform(n.CHOOSE_VICTIM)
+    t = MoonTable(villagers={"N": "wu_father", "S": "teng_old"}).perform(Step.CHOOSE_VICTIM)
     assert chosen(t) == "S"
 
 
@@ -186,7 +186,8 @@ def test_the_barrier_saves_where_no_ghost_is_and_rolls_where_there_are() -> None
 
 def test_steven_is_let_save_somebody() -> None:
     law = Law([WHITE_MOON, STEVEN_QI_GAL])
-    assert chosen(MoonTable(law=law, villagers={"C": "sheng_father wu_father"}, at=FAR).perform(n.SAVE_ONE)) == "yes"
+    t = MoonTable(law=law, villagers={"C": "sheng_father wu_father"}, at=FAR)
+    assert chosen(t.perform(StevenStep.SAVE_ONE)) == "yes"
 
 
 @pytest.mark.parametrize("scenario", [CURSED_CHILDREN, GREEN_ROOTS, MA_CHO], ids=lambda box: box.name)

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
+from hauntbox.ghost_stories.b_rice.b_rice import fight
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.geometry import TILES
+from hauntbox.ghost_stories.jean_claude.jean_claude import apple_of
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.promos.b_rice import fight
-from hauntbox.ghost_stories.promos.box import BOXES
-from hauntbox.ghost_stories.promos.jean_claude import apple_of
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FAMILIES
+from tests.ghost_stories.box_games import PROMO_BOXES
 from tests.ghost_stories.white_moon.table import SCHOOL_VILLAGE, MoonTable
 from tests.ghost_stories.white_moon.test_ma_cho import MaChoTable
 from tests.ghost_stories.white_moon.test_steven import StevenTable
@@ -56,7 +56,7 @@ def test_each_artifact_is_inherited_once_the_last_one_too() -> None:
 
 @rule("R-P10", "WM-INH-01")
 def test_artifacts_of_promos_are_nobodys_until_the_heir_is_chosen() -> None:
-    law = Law([*[box for box in BOXES if box.name in ("b_rice", "jean_claude")], WHITE_MOON])
+    law = Law([*[box for box in PROMO_BOXES if box.name in ("b_rice", "jean_claude")], WHITE_MOON])
     t = MoonTable(at={"yellow": "NE"}, qi={"yellow": 1}, ghosts={"n1": 6}, law=law, level="nightmare")
     fight(t.game).owner = apple_of(t.game).owner = 0
     t.play("ask")
@@ -383,7 +383,7 @@ def test_without_a_qi_the_cemetery_brings_villagers_back_alone() -> None:
 
 @rule("WM-TURN-04", "PR-BRICE-11")
 def test_what_a_promo_adds_to_the_menu_is_done_with_white_moon_too() -> None:
-    law = Law([*[box for box in BOXES if box.name == "b_rice"], WHITE_MOON])
+    law = Law([*[box for box in PROMO_BOXES if box.name == "b_rice"], WHITE_MOON])
     t = MoonTable(at={"yellow": "NE"}, ghosts={"n3": 8, "e1": 41}, law=law)
     fight(t.game).owner = 0
     t._begin(0, "yang")

@@ -10,10 +10,10 @@ import pytest
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.geometry import SPACES, TILES
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.promos.box import BOXES
 from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FAMILIES
 from hauntbox.ghost_stories.white_moon.state import top
+from tests.ghost_stories.box_games import PROMO_BOXES
 from tests.ghost_stories.table import CALM
 from tests.ghost_stories.white_moon.table import MoonTable, villager
 from tests.ghost_stories.white_moon.test_cursed_children import EIGHT, ChildrenTable
@@ -63,7 +63,7 @@ def test_the_moved_taoist_himself_is_asked_from_and_to_the_first_corner() -> Non
     assert (back.at("red"), back.stacks) == ("N", {"N": "long_old"})
 
 
-CHUCK = Law([*[box for box in BOXES if box.name == "chuck"], WHITE_MOON])
+CHUCK = Law([*[box for box in PROMO_BOXES if box.name == "chuck"], WHITE_MOON])
 
 
 def cleared_by_chuck(suns: str, pile: list[str | int]) -> MoonTable:

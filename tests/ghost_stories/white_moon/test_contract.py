@@ -18,6 +18,7 @@ from hauntbox.ghost_stories.boxes import blank, start
 from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.cards import FACE_DOWN
+from hauntbox.ghost_stories.white_moon.ids import Step
 from hauntbox.ghost_stories.white_moon.state import height, moon_of, reserve, top
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.contract import (
@@ -81,7 +82,7 @@ def holds(g: GhostStories) -> None:
         assert all(top(m, tile) != FACE_DOWN for tile in range(9))
     assert all(0 <= height(m, tile) <= 3 for tile in range(9))
     assert 0 <= reserve(m) <= 4
-    assert not m.barrier or any(step == n.BARRIER_OVER for step, _, _ in g.agenda_steps())
+    assert not m.barrier or any(step == Step.BARRIER_OVER for step, _, _ in g.agenda_steps())
 
 
 def play(law: Law, setup: Mapping[str, object], seed: int) -> GhostStories:

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from hauntbox.ghost_stories.b_rice.b_rice import fight
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.promos.b_rice import fight
-from hauntbox.ghost_stories.promos.box import BOXES
 from hauntbox.ghost_stories.white_moon.box import GREEN_ROOTS, WHITE_MOON
+from tests.ghost_stories.box_games import PROMO_BOXES
 from tests.ghost_stories.white_moon.table import MoonTable
 from tests.ghost_stories.white_moon.test_contract import play
 
@@ -27,7 +27,7 @@ class RootsTable(MoonTable):
         super().__init__(active, at={**AWAY, **(at or {})}, law=ROOTS, **parts)
 
     def _begin(self, seat: int, phase: str) -> None:
-        assert (self.moon.tao_graves, self.moon.void) == (0b11100000000, 1)
+        assert (self.moon.tao_graves, self.moon.artifacts_void) == (0b11100000000, 1)
         super()._begin(seat, phase)
 
 
@@ -194,7 +194,7 @@ def test_from_a_corner_the_sword_works_against_the_other_ghost_alone() -> None:
 
 @rule("WM-GR-08", "PR-BRICE-11")
 def test_the_nunchaku_does_nothing_to_green_ghosts() -> None:
-    law = Law([*[box for box in BOXES if box.name == "b_rice"], WHITE_MOON, GREEN_ROOTS])
+    law = Law([*[box for box in PROMO_BOXES if box.name == "b_rice"], WHITE_MOON, GREEN_ROOTS])
     t = MoonTable(at={"yellow": "NE"}, ghosts={"n3": 6, "e1": 28}, law=law)
     fight(t.game).owner = 0
     t._begin(0, "yang")

@@ -8,8 +8,8 @@ import pytest
 
 from hauntbox.ghost_stories.base.cards import CARD
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.promos.box import BOXES
 from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
+from tests.ghost_stories.box_games import PROMO_BOXES
 from tests.ghost_stories.table import CALM
 from tests.ghost_stories.white_moon.table import SCHOOL_VILLAGE, MoonTable
 
@@ -345,7 +345,7 @@ def test_nor_does_one_that_the_death_of_a_sun_brings() -> None:
 @rule("RW-71", "GS-GHOST-11", "WM-ORD-06")
 def test_whoever_is_gone_by_then_does_nothing_at_the_beginning_of_the_phase() -> None:
     """Voracious kills a Sun, whose curse brings Chuck: he clears the Time Keeper before it adds a ghost."""
-    law = Law([*[box for box in BOXES if box.name == "chuck"], WHITE_MOON])
+    law = Law([*[box for box in PROMO_BOXES if box.name == "chuck"], WHITE_MOON])
     t = MoonTable(
         phase="yin", ghosts={"n1": 83, "n3": 86}, villagers={"S": "sun_father"}, pile=[104, "Lich", "ghost", "ghost"],
         level="nightmare", law=law,

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.promos.box import BOXES
 from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
+from tests.ghost_stories.box_games import PROMO_BOXES
 from tests.ghost_stories.table import CALM
 from tests.ghost_stories.white_moon.table import MoonTable
 
 rule = pytest.mark.rule
-JEAN_CLAUDE = Law([*[box for box in BOXES if box.name == "jean_claude"], WHITE_MOON])
+JEAN_CLAUDE = Law([*[box for box in PROMO_BOXES if box.name == "jean_claude"], WHITE_MOON])
 LEFT, RIGHT = "Jean-Claude Van-Rice", "right leg of Jean-Claude"
 
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from hauntbox.commands.ghost_stories import GhostStoriesSpeech
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.geometry import SPACES
 from hauntbox.ghost_stories.base.rules.odds import Odds, option_odds
+from hauntbox.ghost_stories.base.words.typed import GhostStoriesSpeech
 from hauntbox.i18n import languages
 from tests.ghost_stories.white_moon.table import SCHOOL_VILLAGE, MoonTable
 
@@ -139,13 +139,13 @@ def test_they_are_told_in_every_language(language: str) -> None:
 
 def test_clients_get_them() -> None:
     t = barrier(ghosts={"n1": 10, "n2": 6})
-    told = face("ghost_stories").shown("en").odds(t.game)
+    told = facade("ghost_stories").text("en").odds(t.game)
     assert [one["exact"] for one in told.values()] == ["11/27"]
 
 
 def test_a_hint_for_the_school_says_how_likely_it_is() -> None:
     t = school(ghosts={"n1": "Zombie"}, tao={})
-    shown = face("ghost_stories").shown("en")
+    shown = facade("ghost_stories").text("en")
     reasons = shown.reasons(t.game, ask.ASK_HELP)
     assert [(reason.key, reason.chance) for reason in reasons] == [("exorcism", TWO_OF_THREE)]
     assert "Zombie" in str(shown.reason(t.game, reasons[0])["text"])

@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 
 import hauntbox
-from hauntbox.commands.ghost_stories import GhostStoriesSpeech
 from hauntbox.commands.reader import Answers, NotNow, Reader
 from hauntbox.errors import InputError
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base.rules.odds import exorcism_odds
 from hauntbox.ghost_stories.base.words.text import Text
+from hauntbox.ghost_stories.base.words.typed import GhostStoriesSpeech
 from hauntbox.ghost_stories.law import Law
+from hauntbox.ghost_stories.terminal.screen import GhostStoriesScreen
 from hauntbox.ghost_stories.white_moon.box import CURSED_CHILDREN, GREEN_ROOTS, STEVEN_QI_GAL, WHITE_MOON
 from hauntbox.i18n import catalogue, languages
+from hauntbox.interfaces.paint import Paint
 from hauntbox.kernel.game import EVERYBODY
-from hauntbox.terminal.ghost_stories.screen import GhostStoriesScreen
-from hauntbox.terminal.paint import Paint
 from tests.command import output, refusal
 from tests.ghost_stories.white_moon.table import MoonTable
 
@@ -27,7 +27,7 @@ STEVEN = Law([WHITE_MOON, STEVEN_QI_GAL])
 
 
 def facts(t: MoonTable) -> dict[str, Any]:
-    told = face("ghost_stories").shown("en").facts(t.game, EVERYBODY)["white_moon"]
+    told = facade("ghost_stories").text("en").facts(t.game, EVERYBODY)["white_moon"]
     assert isinstance(told, dict)
     return told
 
@@ -61,7 +61,7 @@ def test_the_command_line_knows_the_boxes_and_their_settings() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_the_shelf_says_what_a_box_needs(language: str) -> None:
-    shelf = face("ghost_stories").shown(language).box()["boxes"]
+    shelf = facade("ghost_stories").text(language).box()["boxes"]
     assert isinstance(shelf, list)
     named = {box["name"]: box for box in shelf}
     assert named["green_roots"]["needs"] == "white_moon"
@@ -160,7 +160,7 @@ def test_a_cursed_child_is_told_by_its_space() -> None:
 
 
 def test_options_say_who_comes_along_and_which_family_is_completed() -> None:
-    shown = face("ghost_stories").shown("en")
+    shown = facade("ghost_stories").text("en")
     t = MoonTable(villagers={"C": "long_old"})
     told = [shown.option(t.game, option) for option in t.game.options]
     texts = {str(option["word"]): option["text"] for option in told}
@@ -219,7 +219,7 @@ def test_cards_are_listed_with_where_they_come_from(language: str) -> None:
 
 
 def test_designed_figures_are_marked_for_clients() -> None:
-    words = face("ghost_stories").shown("en").words()
+    words = facade("ghost_stories").text("en").words()
     cards, villagers = words["cards"], words["villagers"]
     assert isinstance(cards, dict)
     assert isinstance(villagers, dict)
@@ -239,7 +239,7 @@ def test_shapeshifter_is_shown_in_the_colour_of_its_board() -> None:
 
 
 def test_what_is_looked_for_and_not_offered_has_its_rule() -> None:
-    shown = face("ghost_stories").shown("en")
+    shown = facade("ghost_stories").text("en")
     acted = MoonTable(villagers={"C": "? hua_son"}).play("save")
     assert "rescue" in [one["verb"] for one in shown.missing(acted.game)]
     new = MoonTable(at={"yellow": "NW"}, crystals={"yellow": 1}, fresh=1)
@@ -290,7 +290,7 @@ def test_a_second_try_has_the_crystals_that_the_first_has_left() -> None:
 
 
 def reasons(t: MoonTable, word: str) -> list[str]:
-    shown = face("ghost_stories").shown("en")
+    shown = facade("ghost_stories").text("en")
     option = t._option(word)
     assert option is not None, t.offered
     return [str(shown.reason(t.game, reason)["text"]) for reason in shown.reasons(t.game, option)]

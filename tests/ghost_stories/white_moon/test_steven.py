@@ -9,15 +9,15 @@ import pytest
 from hauntbox.ghost_stories.base.cards import CARD
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.promos.box import BOXES
 from hauntbox.ghost_stories.white_moon.box import STEVEN_QI_GAL, WHITE_MOON
+from tests.ghost_stories.box_games import PROMO_BOXES
 from tests.ghost_stories.white_moon.table import MOON, MoonTable
 from tests.ghost_stories.white_moon.test_contract import play
 
 rule = pytest.mark.rule
 STEVEN = Law([WHITE_MOON, STEVEN_QI_GAL])
 MANY: dict[str, Any] = {"to_beat": 2, "beaten": 2, "level": "nightmare"}
-WITH_CHUCK = Law([*[box for box in BOXES if box.name == "chuck"], WHITE_MOON, STEVEN_QI_GAL])
+WITH_CHUCK = Law([*[box for box in PROMO_BOXES if box.name == "chuck"], WHITE_MOON, STEVEN_QI_GAL])
 
 
 class StevenTable(MoonTable):

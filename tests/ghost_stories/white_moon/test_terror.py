@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.promos.box import BOXES
 from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
+from tests.ghost_stories.box_games import PROMO_BOXES
 from tests.ghost_stories.white_moon.table import MoonTable
 from tests.ghost_stories.white_moon.test_contract import play
 
 rule = pytest.mark.rule
-TERROR = Law([*[box for box in BOXES if box.name in ("guardhouse", "bo_za")], WHITE_MOON])
+TERROR = Law([*[box for box in PROMO_BOXES if box.name in ("guardhouse", "bo_za")], WHITE_MOON])
 
 
 class TerrorTable(MoonTable):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hauntbox.ghost_stories.black_secret.box import BLACK_SECRET
+from hauntbox.ghost_stories.black_secret.box import BOX as BLACK_SECRET
 from hauntbox.ghost_stories.black_secret.cards import SKELETONS
 from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.white_moon.box import WHITE_MOON

@@ -6,18 +6,19 @@ from random import Random
 
 import pytest
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base.words.commands import WORDS, option_word
+from hauntbox.ghost_stories.base.words.commands import option_word
 from hauntbox.ghost_stories.base.words.decisions import decision
 from hauntbox.ghost_stories.base.words.text import EVENTS
+from hauntbox.ghost_stories.boxes import BOXES as ALL_BOXES
 from hauntbox.ghost_stories.boxes import law_of, setup_from_json, start
-from hauntbox.ghost_stories.promos.ids import HEIRLOOMS
 from hauntbox.ghost_stories.white_moon import ids as n
-from hauntbox.ghost_stories.white_moon import text as moon_shown
 from hauntbox.ghost_stories.white_moon import why as against
 from hauntbox.ghost_stories.white_moon.box import BOXES
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FAMILIES, VILLAGERS
+from hauntbox.ghost_stories.white_moon.ids import Ask
+from hauntbox.ghost_stories.white_moon.text import TEXT as moon_text
 from hauntbox.i18n import catalogue, languages
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, EVERYBODY
@@ -41,7 +42,8 @@ def test_everything_in_the_boxes_has_its_words(language: str) -> None:
         assert words.name(f"card.{card}")
     assert words.keys("villager") == list(VILLAGERS)
     assert words.keys("family") == words.keys("family_curse") == words.keys("family_reward") == list(FAMILIES)
-    assert words.keys("artifact") == words.keys("artifact_text") == [*HEIRLOOMS, *ARTIFACTS]
+    heirlooms = [name for box in ALL_BOXES for name in box.heirlooms.values()]
+    assert words.keys("artifact") == words.keys("artifact_text") == [*heirlooms, *ARTIFACTS]
 
 
 def test_every_option_of_every_kind_means_one_thing() -> None:
@@ -50,8 +52,8 @@ def test_every_option_of_every_kind_means_one_thing() -> None:
     verbs: set[str] = set()
     kinds = {number: kind for box in BOXES for number, kind in box.kinds.items()}
     for number, kind in kinds.items():
-        missing = {0, *range(len(VILLAGERS) + 1, 32)} if number == n.ASK_VILLAGER else set()
-        missing |= {4, *range(33, 36)} if number == n.ASK_POTION else set()
+        missing = {0, *range(len(VILLAGERS) + 1, 32)} if number == Ask.VILLAGER else set()
+        missing |= {4, *range(33, 36)} if number == Ask.POTION else set()
         decided = [decision(g, number, option) for option in range(kind.options) if option not in missing]
         assert len(set(decided)) == len(decided), kind.name
         verbs |= {one.verb for one in decided}
@@ -59,7 +61,7 @@ def test_every_option_of_every_kind_means_one_thing() -> None:
         decided = [decision(g, kind_number, option) for option in range(first, last)]
         assert len(set(decided)) == len(decided)
         verbs |= {one.verb for one in decided}
-    own = {verb for table, more in moon_shown.SHOWN.tables if table is WORDS for verb in more or {}}
+    own = set(moon_text.questions.words)
     assert verbs == own
     with pytest.raises(IndexError):
         decision(g, ask.PAY, 60)
@@ -67,7 +69,7 @@ def test_every_option_of_every_kind_means_one_thing() -> None:
 
 def telling(setup: dict[str, object], seed: int, language: str) -> set[str]:
     """A random game with all that can be said of it; the names of what was told."""
-    shown = face("ghost_stories").shown(language)
+    shown = facade("ghost_stories").text(language)
     game = start(setup_from_json(setup))
     random, chance = Random(seed), Seeded(seed)
     met: set[str] = set()

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from hauntbox.errors import InputError
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.kernel.game import Event, Game
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import DEMON_NAMES, STAMINA_COST
@@ -107,10 +107,10 @@ BROKEN: dict[str, tuple[str, Callable[[dict[str, Any]], object]]] = {
 def test_a_position_that_breaks_an_invariant_is_refused(what: str) -> None:
     rule, change = BROKEN[what]
     position = somewhere()
-    face("victim").load(position, "sound")
+    facade("victim").load(position, "sound")
     change(position["state"])
     with pytest.raises(InputError, match=rule):
-        face("victim").load(position, "broken")
+        facade("victim").load(position, "broken")
 
 
 @pytest.mark.rule("VI-INV-39", "VI-INV-32", "VI-INV-33", "VI-INV-17")
@@ -122,7 +122,7 @@ def test_values_out_of_their_range_are_refused(key: str, value: object) -> None:
     position = somewhere()
     position["state"][key] = value
     with pytest.raises(InputError, match=key):
-        face("victim").load(position, "broken")
+        facade("victim").load(position, "broken")
 
 
 @pytest.mark.rule("VI-INV-39")
@@ -135,9 +135,9 @@ def test_a_fourth_hammer_token_is_refused() -> None:
     borders = [["start", d] for d in ("e", "w", "ne", "sw")]
     position["state"]["hammers"] = borders[:4]
     with pytest.raises(InputError, match="VI-INV-39"):
-        face("victim").load(position, "broken")
+        facade("victim").load(position, "broken")
     position["state"]["hammers"] = borders[:3]
-    face("victim").load(position, "sound")
+    facade("victim").load(position, "sound")
 
 
 # -- games ------------------------------------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ def changes(game: Game, seed: int, most: int) -> Iterator[Change]:
 def played() -> Iterator[list[Change]]:
     """Some games, each as a list of its changes. Later states are clones: the game itself goes on."""
     games: list[Game] = [late(demon, players).game for demon in DEMON_NAMES for players in (4, 6)]
-    games += [face("victim").new({"players": players}) for players in (2, 5)]
+    games += [facade("victim").new({"players": players}) for players in (2, 5)]
     for seed, game in enumerate(games):
         yield [change._replace(after=change.after.clone()) for change in changes(game, seed, 250)]
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hauntbox.kernel.game import EngineError
 from hauntbox.victim.cards import EXITS, TILE_KIND, TILE_KINDS, TILE_NAMES, TURNS
 from hauntbox.victim.forest import CENTRE, CLEARING, DIRECTIONS, DQ, DR, STEP, Forest, cell_at, q_of, r_of
 from tests.victim.table import Table
@@ -98,6 +99,15 @@ def test_a_straight_line_ends_before_the_first_empty_space() -> None:
     assert list(forest.line(0, 0)) == [30, 31]
     assert list(forest.line(0, 3)) == []
     assert list(forest.line(31, 3)) == [30, 0]
+
+
+@rule("VI-MAP-21")
+def test_a_line_that_leads_back_to_itself_is_an_error() -> None:
+    """No forest has one; it must not be walked for ever."""
+    forest = Forest().laid(0, CENTRE, 0).laid(30, cell_at(1, 0), 0)
+    forest.near[6 * 30] = 0
+    with pytest.raises(EngineError, match="a straight line of tiles leads back to itself"):
+        forest.line(0, 0)
 
 
 @rule("VI-TILE-START-01", "VI-TILE-START-02", "VI-DATA-18")

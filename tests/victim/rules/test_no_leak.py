@@ -43,7 +43,7 @@ SECRETS = VictimSecrets()
 
 
 def twins(game: Game, seed: str, every: int, walked: int, played: int) -> Count:
-    """Walk a game, and every so many questions compare it with a twin for each who looks on."""
+    """Walk a game, and every this many questions compare it with a twin for each who looks on."""
     random, count = Random(seed), Count(0, 0)
     for number, now in enumerate(walk(game, busily(3), walked)):
         if number % every == 0 and now.seat != CHANCE:

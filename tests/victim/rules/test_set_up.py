@@ -217,7 +217,7 @@ def test_the_two_piles() -> None:
 
 
 def drawn_from_a(number: int) -> VictimGame:
-    """A game in which so many tiles of pile A have been drawn, any but the Bunker."""
+    """A game in which this many tiles of pile A have been drawn, any but the Bunker."""
     game = ready(4)
     tiles = game.unseen_tiles[:number]
     game.unseen_tiles = game.unseen_tiles[number:]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.kernel.game import Event
 from hauntbox.victim.cards import ITEM_NAMES
 from hauntbox.victim.forms.views import NO_ITEM, event_for
@@ -58,7 +58,7 @@ def same_for_all(t: Table) -> dict[str, Any]:
 
 @pytest.mark.rule("VI-SEE-01")
 def test_seats_choose_their_victims_in_order_and_openly() -> None:
-    game = face("victim").new({"players": 4})
+    game = facade("victim").new({"players": 4})
     for seat in range(4):
         assert game.question is not None
         assert (game.question.kind, game.question.seat) == ("choose_victim", seat)
@@ -415,7 +415,7 @@ def test_boards_tokens_and_places_are_public() -> None:
 @pytest.mark.rule("VI-SEE-34")
 def test_the_log_names_no_hidden_card_to_the_demons_side() -> None:
     t = Table("rolita", demon="ghost", hand={"rolita": "gun"})
-    shown, before = face("victim").shown("en"), t.game.clone()
+    shown, before = facade("victim").text("en"), t.game.clone()
     option = find_option(t.game, "give diego gun")
     assert option is not None
     t.play("give diego gun")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import fields
 from typing import Final, NamedTuple
 
-from hauntbox.arena.figures import Figures, card_name
+import msgspec
+
 from hauntbox.arena.run_file import GameLine, Header, read_run
 from hauntbox.arena.stats import Interval, Stratum, adjusted_difference, wilson
 from hauntbox.errors import InputError
@@ -14,6 +16,7 @@ from hauntbox.ghost_stories.base.cards import ALL_TILES, CARD, INCARNATION, POWE
 from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, LEVELS, SETTINGS
 from hauntbox.ghost_stories.black_secret.cards import CURSES, DEMONS, MANTRAS, TOKENS
 from hauntbox.ghost_stories.boxes import NAMES
+from hauntbox.ghost_stories.figures import Figures, card_name
 from hauntbox.ghost_stories.white_moon.cards import FAMILIES, FAMILY, VILLAGERS
 from hauntbox.i18n import catalogue
 
@@ -28,7 +31,7 @@ SECRET_NAMES: Final = {
 }
 """What is counted in games with Black Secret, and its names."""
 EARLY = 8
-"""A ghost came early if it was among the first so many: which ones those are is up to chance alone."""
+"""A ghost came early if it was among the first this many: which ones those are is up to chance alone."""
 
 
 class Key(NamedTuple):
@@ -102,7 +105,7 @@ class Group:
         self.drawn: Counter[int] = Counter()
         self.beaten: Counter[int] = Counter()
 
-    def add(self, line: GameLine) -> None:
+    def add(self, line: GameLine, figures: Figures | None) -> None:
         won = line.outcome == "won"
         self.games += 1
         self.wins += won
@@ -113,12 +116,12 @@ class Group:
         self.decisions += line.decisions
         self.seconds += line.seconds
         self.bot_failures += line.bot_failures
-        if line.figures is not None:
-            self._add_over_time(line.figures)
-            self._add_means(line.figures, won)
-            self._add_ghosts(line.figures, won)
-            self._add_villagers(line.figures.villagers)
-            self._add_wu_feng(line.figures.wu_feng, won)
+        if figures is not None:
+            self._add_over_time(figures)
+            self._add_means(figures, won)
+            self._add_ghosts(figures, won)
+            self._add_villagers(figures.villagers)
+            self._add_wu_feng(figures.wu_feng, won)
 
     def _add_over_time(self, figures: Figures) -> None:
         for kept, values in ((self.qi, figures.qi), (self.haunted, figures.haunted), (self.ghosts, figures.ghosts)):
@@ -283,15 +286,18 @@ def _read(group: Group, lines: Iterable[Header | GameLine], path: str) -> int:
     number = 0
     for line in lines:
         assert isinstance(line, GameLine)
-        if line.figures is not None:
-            _check(line.figures, f"{path}: game {line.number}")
-        group.add(line)
+        where = f"{path}: game {line.number}"
+        group.add(line, None if line.figures is None else _figures(line.figures, where))
         number += 1
     return number
 
 
-def _check(figures: Figures, where: str) -> None:
-    """Names and numbers of things there are; the file may have been edited."""
+def _figures(found: dict[str, object], where: str) -> Figures:
+    """The figures of a line, of things there are; the file may have been edited."""
+    try:
+        figures = msgspec.convert(found, Figures)
+    except msgspec.ValidationError as error:
+        raise InputError(f"{where}: figures that no game can have ({error})") from None
     known_powers = {*figures.shown, *figures.powers, *figures.borrowed} <= set(POWER_NAMES)
     known_cards = all(card in CARD for card in (*figures.came, *figures.in_play, *figures.beaten))
     same_length = len(figures.qi) == len(figures.haunted) == len(figures.ghosts)
@@ -299,8 +305,9 @@ def _check(figures: Figures, where: str) -> None:
     known_tiles = set(figures.tiles) <= set(ALL_TILES)
     known_secrets = all(set(names) <= set(SECRET_NAMES.get(kind, ())) for kind, names in figures.wu_feng.items())
     known = known_tiles and known_villagers and known_powers and known_cards and known_secrets
-    if not (known and same_length):
+    if not (known and same_length and set(found) <= {field.name for field in fields(Figures)}):
         raise InputError(f"{where}: figures that no game can have")
+    return figures
 
 
 def key_of(header: Header, path: str) -> Key:

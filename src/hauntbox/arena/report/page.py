@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from html import escape
 from itertools import groupby
 
-from hauntbox.arena.figures import card_name
 from hauntbox.arena.report import plots
 from hauntbox.arena.report.gather import EARLY, Group, Study
 from hauntbox.arena.report.plots import Row, svg
 from hauntbox.arena.stats import Interval, wilson
 from hauntbox.ghost_stories.base.cards import ALL_CARDS, ALL_TILES, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.figures import card_name
 from hauntbox.i18n import catalogue
 
 COLUMNS = 10

@@ -1,7 +1,7 @@
 """The data files of the base game and of the boxes beside it, read alike.
 
-A box lays its own ``ghosts.csv`` or ``tiles.csv`` into its folder's ``data``; a row says in ``box`` which box it comes
-with. The base game's rows have no such column.
+A box lays its own ``ghosts.csv``, ``tiles.csv`` or ``icons.csv`` into its folder's ``data``. Its rows are of the box of
+that name; where a folder has several boxes, a column ``box`` says of which.
 """
 
 from __future__ import annotations
@@ -10,14 +10,15 @@ import csv
 from collections.abc import Iterator
 from importlib.resources import files
 
+from hauntbox.box_folders import folders
+
 
 def rows(name: str) -> Iterator[dict[str, str]]:
     """The rows of the base game's file of this name, then those of the boxes' files, each with its ``box``."""
-    game = files("hauntbox.ghost_stories")
-    folders = sorted(folder.name for folder in game.iterdir() if folder.is_dir() and folder.name != "base")
-    for folder in ("base", *folders):
-        file = game / folder / "data" / name
+    base = files("hauntbox.ghost_stories") / "base"
+    for box, folder in (("", base), *((folder.name, folder.files) for folder in folders())):
+        file = folder / "data" / name
         if file.is_file():
             for row in csv.DictReader(file.read_text(encoding="utf-8").splitlines()):
-                row.setdefault("box", "")
+                row.setdefault("box", box)
                 yield row

@@ -151,7 +151,7 @@ class Hooks:
         raise NotImplementedError
 
     def heirlooms(self, g: GhostStories, seat: i64) -> vec[i64]:
-        """The artifacts of promos that a Taoist holds, by their numbers (``promos/numbers.py``)."""
+        """The artifacts of promos that a Taoist holds, by their numbers (``Box.heirlooms``)."""
         raise NotImplementedError
 
     def hand_on(self, g: GhostStories, heirloom: i64, heir: i64) -> None:

@@ -20,13 +20,14 @@ from hauntbox.ghost_stories.base.cards import ABSENT, ALL_TILES
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.deck import Deck
-from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, NONE, Game
+from hauntbox.kernel.game import CHANCE, NOBODY, NONE, Game
 from hauntbox.kernel.vectors import vec
 
 if TYPE_CHECKING:
     from hauntbox.ghost_stories.base.hooks import Hooks
     from hauntbox.ghost_stories.base.performer import Performer
     from hauntbox.ghost_stories.law import Law
+    from hauntbox.kernel.encoding import Field
     from hauntbox.kernel.state_reader import StateReader
 
 # How far the Yang phase is.
@@ -58,6 +59,14 @@ class Part:
         """Fill a blank part from words that have the keys of its own; the first flaw is named."""
         raise NotImplementedError
 
+    def declared_words(self) -> dict[str, object]:
+        """The declared attributes in words (``kernel/declared.py``)."""
+        raise NotImplementedError
+
+    def declared_load(self, read: StateReader) -> None:
+        """The declared attributes, from words."""
+        raise NotImplementedError
+
     def added(self) -> dict[str, object]:
         """The keys that positions of earlier rules versions lack, with what they are then taken as."""
         return {}
@@ -73,6 +82,10 @@ class Part:
         """What learning environments observe of it, as the seat may know it: numbers from -128 to 127 in the order of
         the box's fields."""
         raise NotImplementedError
+
+    def fields(self, box: str) -> list[Field]:
+        """What the numbers of ``seen`` are; declared parts know it."""
+        return []
 
 
 NO_PARTS: Final = vec[Part]()
@@ -363,36 +376,6 @@ class GhostStories(Game):
 
     def setup(self) -> dict[str, object]:
         return self.request.to_json()
-
-    # What follows is written in modules that are themselves about this class, hence the late imports.
-
-    def state(self) -> dict[str, object]:
-        from hauntbox.ghost_stories.base.forms.state_json import state_words
-
-        return state_words(self, EVERYBODY)
-
-    def view_state(self, seat: int) -> dict[str, object]:
-        """In the base game only the pile is hidden, and what lies in it is not decided before it is turned up
-        (GS-TURN-10, GS-TURN-11, R-105)."""
-        from hauntbox.ghost_stories.base.forms.state_json import state_words
-
-        return state_words(self, seat)
-
-    def view_text(self, seat: int) -> str:
-        from hauntbox.ghost_stories.base.forms.state_json import state_text
-
-        return state_text(self, seat)
-
-    def view_changes(self, before: Game, seat: int) -> str:
-        from hauntbox.ghost_stories.base.forms.state_json import state_changes
-
-        assert isinstance(before, GhostStories)
-        return state_changes(self, before, seat)
-
-    def why_not(self, kind: str, option: int) -> str:
-        from hauntbox.ghost_stories.base.words import why
-
-        return why.why_not(self, kind, option)
 
     @property
     def result(self) -> Mapping[str, object] | None:

@@ -9,9 +9,11 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_moon import ids as n
+from hauntbox.ghost_stories.black_moon.ids import Ask, Event, Step
+from hauntbox.ghost_stories.black_secret import ids as secret
 from hauntbox.ghost_stories.black_secret.cards import CURSES
-from hauntbox.ghost_stories.black_secret.ids import CURSE_WORKS, WU_FENG
-from hauntbox.ghost_stories.white_moon.ids import ASK_VICTIM, KILL_TOP, REVEAL
+from hauntbox.ghost_stories.black_secret.ids import WU_FENG
+from hauntbox.ghost_stories.white_moon import ids as moon
 from hauntbox.ghost_stories.white_moon.state import CORNERS, Moon, moon_of, peopled
 from hauntbox.ghost_stories.white_moon.villagers import put_on_top, take_top
 from hauntbox.kernel.bits import BIT
@@ -30,20 +32,20 @@ def curse_works(g: GhostStories, token: i64, b: i64) -> None:
     if token == MOVE_VILLAGER:
         ways = drives(g, m)
         if len(ways):
-            g.ask(n.DRIVE_VILLAGER, WU_FENG, ways, n.VILLAGER_DRIVEN)
+            g.ask(Ask.DRIVE_VILLAGER, WU_FENG, ways, Step.VILLAGER_DRIVEN)
     elif token == CRYSTAL_BACK:
         if m.receptacles:
-            g.ask(n.ROB_RECEPTACLE, WU_FENG, BITS[m.receptacles], n.CRYSTAL_ROBBED)
+            g.ask(Ask.ROB_RECEPTACLE, WU_FENG, BITS[m.receptacles], Step.CRYSTAL_ROBBED)
     elif token == KILL_VILLAGER:
         tiles = peopled(m)
         if len(tiles):
-            g.ask(ASK_VICTIM, WU_FENG, tiles, KILL_TOP)
+            g.ask(moon.Ask.VICTIM, WU_FENG, tiles, moon.Step.KILL_TOP)
     elif token == MOVE_PORTAL:
         if not m.portal_off:
             tiles = vec[i64]([tile for tile in range(9) if tile != m.portal])
-            g.ask(n.MOVE_PORTAL, WU_FENG, tiles, n.PORTAL_MOVED)
+            g.ask(Ask.MOVE_PORTAL, WU_FENG, tiles, Step.PORTAL_MOVED)
     else:
-        g.under(n.BOX).perform(g, CURSE_WORKS, token, b)
+        g.under(n.BOX).perform(g, secret.Step.CURSE_WORKS, token, b)
 
 
 def drives(g: GhostStories, m: Moon) -> vec[i64]:
@@ -64,17 +66,17 @@ def villager_driven(g: GhostStories, way: i64, _b: i64) -> None:
     tile, to = way // 9, way % 9
     villager = take_top(m, tile)
     put_on_top(m, to, villager)
-    g.tell(n.TOLD_VILLAGER_DRIVEN, "BS-CURSE-WM-01", villager, to, tile)
-    g.do(REVEAL, tile)
+    g.tell(Event.VILLAGER_DRIVEN, "BS-CURSE-WM-01", villager, to, tile)
+    g.do(moon.Step.REVEAL, tile)
 
 
 def crystal_robbed(g: GhostStories, corner: i64, _b: i64) -> None:
     """A full Receptacle of his choice is empty, its crystal back in the reserve (BS-CURSE-WM-02, RB-56)."""
     moon_of(g).receptacles &= ~BIT[corner]
-    g.tell(n.TOLD_CRYSTAL_ROBBED, "BS-CURSE-WM-02", CORNERS[corner])
+    g.tell(Event.CRYSTAL_ROBBED, "BS-CURSE-WM-02", CORNERS[corner])
 
 
 def portal_moved(g: GhostStories, tile: i64, _b: i64) -> None:
     """To any tile, haunted or not; who is there stays (BS-CURSE-WM-04, RB-56)."""
     moon_of(g).portal = tile
-    g.tell(n.TOLD_PORTAL_MOVED, "BS-CURSE-WM-04", tile)
+    g.tell(Event.PORTAL_MOVED, "BS-CURSE-WM-04", tile)

@@ -19,9 +19,9 @@ from hauntbox.kernel.vectors import append
 
 def demons_chosen(g: GhostStories, chosen: i64, b: i64) -> None:
     """After an exorcism that drives no Demon out the Claw works (WM-ART-VengefulClaw-01, RB-52)."""
-    g.under(n.BOX).perform(g, secret.DEMONS_CHOSEN, chosen, b)
+    g.under(n.BOX).perform(g, secret.Step.DEMONS_CHOSEN, chosen, b)
     if not chosen:
-        g.do(moon.CLAW)
+        g.do(moon.Step.CLAW)
 
 
 def demons_pay(g: GhostStories, a: i64, b: i64) -> None:
@@ -29,20 +29,20 @@ def demons_pay(g: GhostStories, a: i64, b: i64) -> None:
     Seeker B (BS-DEMON-Seeker-03, BS-EXO-02, WM-CRY-06, WM-CRY-17, RB-52)."""
     m = moon_of(g)
     if not g.rules.wild(g) or price(g, secret_of(g).driven) == g.paid:
-        g.under(n.BOX).perform(g, secret.DEMONS_PAY, a, b)
+        g.under(n.BOX).perform(g, secret.Step.DEMONS_PAY, a, b)
         return
     options = demon_tokens(g)
     for seat in g.rules.helpers(g):
         if m.crystals[seat]:
             options = append(options, moon.PAY_CRYSTAL + 5 * seat + colour_here(g))
-    g.ask(ask.PAY, g.active, options, secret.DEMONS_PAID)
+    g.ask(ask.PAY, g.active, options, secret.Step.DEMONS_PAID)
 
 
 def demons_paid(g: GhostStories, token: i64, b: i64) -> None:
     """A crystal that is spent goes back to the reserve; one got in this turn goes first (WM-CRY-06, WM-CRY-16, RW-26,
     RW-28)."""
     if token < moon.PAY_CRYSTAL:
-        g.under(n.BOX).perform(g, secret.DEMONS_PAID, token, b)
+        g.under(n.BOX).perform(g, secret.Step.DEMONS_PAID, token, b)
         return
     m = moon_of(g)
     seat, colour = (token - moon.PAY_CRYSTAL) // 5, (token - moon.PAY_CRYSTAL) % 5
@@ -50,8 +50,8 @@ def demons_paid(g: GhostStories, token: i64, b: i64) -> None:
     if seat == g.active and m.fresh:
         m.fresh -= 1
     g.paid += 1
-    g.tell(moon.TOLD_CRYSTAL_SPENT, "WM-CRY-06", seat, colour)
-    g.do(secret.DEMONS_PAY)
+    g.tell(moon.Event.CRYSTAL_SPENT, "WM-CRY-06", seat, colour)
+    g.do(secret.Step.DEMONS_PAY)
 
 
 def claw(g: GhostStories, _a: i64, _b: i64) -> None:

@@ -42,7 +42,7 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
     offered at once (BS-LAD-01, BS-LAD-06, BS-LAD-12, RB-26). Who has used one without a move has had his movement."""
     part = secret_of(g)
     if moon.MOVE_LATE <= option < moon.LATE_OPTIONS or (g.stage == LAST_STEP and moon.STEP <= option < moon.STAND_UP):
-        g.do(secret.OFFER_LADDER, g.active)
+        g.do(secret.Step.OFFER_LADDER, g.active)
     elif moon.MOVE_WITH <= option < moon.STEP:
         part.steps = 1
         part.may_climb = 1
@@ -60,7 +60,7 @@ def move_taoist(g: GhostStories, move: i64, by_power: i64) -> None:
     """Moved by the Pavilion or Dance of the Twin Winds, or stood up by them, he first says whether he brings a
     villager, then whether he uses a ladder (BS-LAD-04, BS-LAD-05, BS-WM-03, WM-VIL-19, WM-VIL-20, RB-26, RB-49)."""
     if move != ask.NOBODY:
-        g.do(secret.OFFER_LADDER, move // 9)
+        g.do(secret.Step.OFFER_LADDER, move // 9)
         g.under(secret.BOX).perform(g, steps.MOVE_TAOIST, move, by_power)
 
 
@@ -69,14 +69,14 @@ def taoist_chosen(g: GhostStories, seat: i64, token: i64) -> None:
     if token == KNOCK_DOWN:
         knock_down(g, seat, "BS-CURSE-1-06")
     else:
-        g.under(n.BOX).perform(g, secret.TAOIST_CHOSEN, seat, token)
+        g.under(n.BOX).perform(g, secret.Step.TAOIST_CHOSEN, seat, token)
 
 
 def scroll_chosen(g: GhostStories, choice: i64, seat: i64) -> None:
     """Who comes is on the level of the Scroll's owner, without a ladder (RB-79)."""
-    g.under(n.BOX).perform(g, moon.SCROLL_CHOSEN, choice, seat)
+    g.under(n.BOX).perform(g, moon.Step.SCROLL_CHOSEN, choice, seat)
     part = secret_of(g)
     level = part.below >> g.active & 1
     if choice in (COME, COME_WITH) and part.below >> seat & 1 != level:
         part.below ^= 1 << seat
-        g.tell(secret.LEVEL_CHANGED, "WM-ART-ScrollOfUnity-01", seat, level)
+        g.tell(secret.Event.LEVEL_CHANGED, "WM-ART-ScrollOfUnity-01", seat, level)

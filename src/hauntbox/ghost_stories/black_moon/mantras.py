@@ -12,10 +12,11 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_moon import ids as n
+from hauntbox.ghost_stories.black_moon.ids import Ask, Event, Step
 from hauntbox.ghost_stories.black_secret import ids as secret
 from hauntbox.ghost_stories.black_secret.cards import MANTRAS
 from hauntbox.ghost_stories.black_secret.state import chosen
-from hauntbox.ghost_stories.white_moon.ids import BRING_ALONG, SAVE_TOP
+from hauntbox.ghost_stories.white_moon import ids as moon
 from hauntbox.ghost_stories.white_moon.state import Moon, moon_of, peopled
 from hauntbox.ghost_stories.white_moon.villagers import shelter
 from hauntbox.kernel.bits import BIT, members
@@ -33,14 +34,14 @@ def mantra_works(g: GhostStories, card: i64, seat: i64) -> None:
     """One villager, or two; of two of the mantras also one of the Graveyard (BS-MAN-WM-01, BS-MAN-WM-02, BS-MAN-WM-03,
     BS-WHO-10, RB-18)."""
     if card < SAVE_VILLAGER:
-        g.under(n.BOX).perform(g, secret.MANTRA_WORKS, card, seat)
+        g.under(n.BOX).perform(g, secret.Step.MANTRA_WORKS, card, seat)
         return
     who = seat if g.alive >> seat & 1 else decider(g)
     if card == SAVE_TWO_VILLAGERS:
-        g.do(n.SAVE_BY_MANTRA, who, OF_TWO)
-        g.do(n.SAVE_BY_MANTRA, who, OF_TWO)
+        g.do(Step.SAVE_BY_MANTRA, who, OF_TWO)
+        g.do(Step.SAVE_BY_MANTRA, who, OF_TWO)
     else:
-        g.do(n.SAVE_BY_MANTRA, who, 0 if card == SAVE_VILLAGER else OR_DEAD)
+        g.do(Step.SAVE_BY_MANTRA, who, 0 if card == SAVE_VILLAGER else OR_DEAD)
 
 
 def save_by_mantra(g: GhostStories, seat: i64, from_graveyard: i64) -> None:
@@ -52,7 +53,7 @@ def save_by_mantra(g: GhostStories, seat: i64, from_graveyard: i64) -> None:
         for villager in members(dead_of(m)):
             options = append(options, n.DEAD_VILLAGER + villager)
     if len(options):
-        g.ask(n.SAVE_WHOM, seat, options, n.SAVED_BY_MANTRA, from_graveyard)
+        g.ask(Ask.SAVE_WHOM, seat, options, Step.SAVED_BY_MANTRA, from_graveyard)
 
 
 def saved_from(m: Moon) -> vec[i64]:
@@ -74,7 +75,7 @@ def dead_of(m: Moon) -> i64:
 def saved_by_mantra(g: GhostStories, whom: i64, from_graveyard: i64) -> None:
     """To the Shelter, a dead one straight from the Graveyard (BS-MAN-WM-01, BS-MAN-WM-02, BS-MAN-WM-03, RD-13)."""
     if whom < n.DEAD_VILLAGER:
-        g.do(SAVE_TOP, whom)
+        g.do(moon.Step.SAVE_TOP, whom)
         return
     m = moon_of(g)
     villager = whom - n.DEAD_VILLAGER
@@ -82,7 +83,7 @@ def saved_by_mantra(g: GhostStories, whom: i64, from_graveyard: i64) -> None:
     while m.grave[space] != villager:
         space += 1
     m.grave[space] = 0
-    g.tell(n.TOLD_DEAD_SAVED, "BS-MAN-WM-03" if from_graveyard == OF_TWO else "BS-MAN-WM-02", villager)
+    g.tell(Event.DEAD_SAVED, "BS-MAN-WM-03" if from_graveyard == OF_TWO else "BS-MAN-WM-02", villager)
     shelter(g, villager)
 
 
@@ -93,6 +94,6 @@ def taoist_carried(g: GhostStories, choice: i64, b: i64) -> None:
     within_village = choice != secret.NOBODY and place < 9 and g.rules.on_tiles(g) >> seat & 1 == 1
     within_village = within_village and not chosen(g, "mantra_escort", "never")
     origin = g.where[seat] if within_village else 0
-    g.under(n.BOX).perform(g, secret.TAOIST_CARRIED, choice, b)
+    g.under(n.BOX).perform(g, secret.Step.TAOIST_CARRIED, choice, b)
     if within_village:
-        g.do(BRING_ALONG, seat, origin)
+        g.do(moon.Step.BRING_ALONG, seat, origin)

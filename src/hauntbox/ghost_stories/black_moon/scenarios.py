@@ -18,9 +18,9 @@ from hauntbox.kernel.bits import BIT
 def place_child(g: GhostStories, villager: i64, b: i64) -> None:
     """Where no space is free and no ghost can make room for a cursed Child, a skeleton does (WM-CC-09, RW-62)."""
     if g.occupied == ALL_SPACES and not len(g.rules.hut_targets(g)) and len(skeleton_spaces(g)):
-        g.ask(moon.ASK_ROOM_FOR_CHILD, decider(g), skeleton_spaces(g), moon.CHILD_MAKES_ROOM, villager)
+        g.ask(moon.Ask.ROOM_FOR_CHILD, decider(g), skeleton_spaces(g), moon.ChildrenStep.CHILD_MAKES_ROOM, villager)
     else:
-        g.under(n.BOX).perform(g, moon.PLACE_CHILD, villager, b)
+        g.under(n.BOX).perform(g, moon.ChildrenStep.PLACE_CHILD, villager, b)
 
 
 def roots_kill(g: GhostStories, space: i64, alone: i64) -> None:
@@ -30,4 +30,4 @@ def roots_kill(g: GhostStories, space: i64, alone: i64) -> None:
     for place in range(3):
         if height(m, LINE[space][place]) != 1:
             alone &= ~BIT[place]
-    g.under(n.BOX).perform(g, moon.ROOTS_KILL, space, alone)
+    g.under(n.BOX).perform(g, moon.RootsStep.ROOTS_KILL, space, alone)

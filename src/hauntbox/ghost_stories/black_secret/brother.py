@@ -8,7 +8,7 @@ from hauntbox.ghost_stories.base import causes, steps
 from hauntbox.ghost_stories.base.cards import MANTRA, POCKETS, SPIRES
 from hauntbox.ghost_stories.base.rules.powers import has_power, too_late, without_target
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import ids as n
+from hauntbox.ghost_stories.black_secret.ids import Event
 from hauntbox.kernel.bits import BIT
 
 
@@ -61,7 +61,7 @@ def use_brothers_power(g: GhostStories) -> None:
     board = brother_of(g.active)
     power = g.power[board]
     g.used |= BIT[board]
-    g.tell(n.BROTHER_TOLD, "BS-BRO-02", g.active, power)
+    g.tell(Event.BROTHERS_POWER, "BS-BRO-02", g.active, power)
     if power == MANTRA:
         g.do(steps.USE_MANTRA)
     elif power == POCKETS:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import causes, steps
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import ids as n
+from hauntbox.ghost_stories.black_secret.ids import Step
 
 
 def _unless_gone(g: GhostStories, step: i64, space: i64, card: i64) -> None:
@@ -52,7 +53,7 @@ def curse_icon(g: GhostStories, space: i64, card: i64) -> None:
 
 def hut_chosen(g: GhostStories, space: i64, _b: i64) -> None:
     """The Hut's price may complete a mantra that takes its ghost elsewhere (RB-17)."""
-    g.do(n.HUT_DISCARDS, space, g.ghosts[space])
+    g.do(Step.HUT_DISCARDS, space, g.ghosts[space])
     g.do(steps.LOSE_QI, g.active, causes.HUT)
 
 

@@ -16,6 +16,7 @@ from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, MOV
 from hauntbox.ghost_stories.black_secret import brother
 from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.demons import demons_here
+from hauntbox.ghost_stories.black_secret.ids import Ask, Event, Step
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.vectors import append, extend, vec
@@ -86,7 +87,7 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
             g.stood = g.where[g.active]
             part.acted_below = 1
         g.exorcisms += 1
-        g.do(n.EXORCISM_OF_DEMONS)
+        g.do(Step.EXORCISM_OF_DEMONS)
     elif option == n.CHANGE_LEVEL:
         _end_move(g)
         part.may_climb = 0
@@ -116,13 +117,13 @@ def change_level(g: GhostStories, seat: i64) -> None:
     """From a tile to the square below it, or back; the place stays the same (BS-LAD-03)."""
     part = secret_of(g)
     part.below ^= 1 << seat
-    g.tell(n.LEVEL_CHANGED, "BS-LAD-03", seat, part.below >> seat & 1)
+    g.tell(Event.LEVEL_CHANGED, "BS-LAD-03", seat, part.below >> seat & 1)
 
 
 def stand_up(g: GhostStories, seat: i64) -> None:
     """Standing up was his movement (BS-CURSE-1-06)."""
     secret_of(g).lying &= ~(1 << seat)
-    g.tell(n.STOOD_UP, "BS-CURSE-1-06", seat)
+    g.tell(Event.STOOD_UP, "BS-CURSE-1-06", seat)
 
 
 def move_taoist(g: GhostStories, move: i64, by_power: i64) -> None:
@@ -135,7 +136,7 @@ def move_taoist(g: GhostStories, move: i64, by_power: i64) -> None:
         stand_up(g, seat)
     else:
         g.under(n.BOX).perform(g, steps.MOVE_TAOIST, move, by_power)
-    g.do(n.OFFER_LADDER, seat)
+    g.do(Step.OFFER_LADDER, seat)
 
 
 def taoist_moves(g: GhostStories, movable: i64, moves: vec[i64]) -> vec[i64]:
@@ -155,7 +156,7 @@ def taoist_moves(g: GhostStories, movable: i64, moves: vec[i64]) -> vec[i64]:
 def offer_ladder(g: GhostStories, seat: i64, _b: i64) -> None:
     """His owner decides, once (BS-LAD-04, BS-LAD-05, BS-WHO-12)."""
     if ladder_at(g, seat):
-        g.ask(n.CLIMB, seat, NO_OR_YES, n.LADDER_USED, seat)
+        g.ask(Ask.CLIMB, seat, NO_OR_YES, Step.LADDER_USED, seat)
 
 
 def ladder_used(g: GhostStories, climbs: i64, seat: i64) -> None:
@@ -170,7 +171,7 @@ def haunt_tile(g: GhostStories, tile: i64, cause: i64) -> None:
     part = secret_of(g)
     if g.haunted >> tile & 1 and part.ladders & BIT[tile]:
         part.ladders &= ~BIT[tile]
-        g.tell(n.LADDER_LOST, "BS-LAD-07", tile)
+        g.tell(Event.LADDER_GONE, "BS-LAD-07", tile)
 
 
 def die(g: GhostStories, seat: i64, b: i64) -> None:

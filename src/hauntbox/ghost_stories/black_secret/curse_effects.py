@@ -23,13 +23,14 @@ from hauntbox.ghost_stories.base.cards import (
     TAO,
 )
 from hauntbox.ghost_stories.base.geometry import BITS
-from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
+from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, cannot_come
 from hauntbox.ghost_stories.base.rules.end import ghost_cards_left, lose
 from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES, lose_all_tao
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.brother import holds_power
+from hauntbox.ghost_stories.black_secret.ids import Ask, Cause, Event, Step
 from hauntbox.ghost_stories.black_secret.mantra_effects import discarded, is_ghost, put_taoist
 from hauntbox.ghost_stories.black_secret.state import chosen, secret_of, shown_mantras
 from hauntbox.kernel.bits import BIT
@@ -72,40 +73,40 @@ def work(g: GhostStories, token: i64) -> None:
     """The effect of a curse (BS-CURSE-01, BS-CURSE-12, BS-CURSE-13, BS-CURSE-1-02, BS-CURSE-1-03, BS-CURSE-1-04,
     BS-CURSE-2-04, BS-CURSE-3-04, BS-CURSE-4-01)."""
     if token in TARGETED:
-        g.do(n.CHOOSE_TAOIST, token)
+        g.do(Step.CHOOSE_TAOIST, token)
     elif token in (TAKE_MANTRA_QI, EMPTY_MANTRA, REMOVE_MANTRA):
         _choose_mantra(g, token)
     elif token == DRAW_INCARNATION:
-        g.do(n.TAKE_INCARNATION, n.BY_1_02)
+        g.do(Step.TAKE_INCARNATION, n.BY_1_02)
     elif token == DRAW_GHOST:
         g.do(steps.ADD_GHOST)
     elif token in (PLACE_SKELETON, PLACE_TWO_SKELETONS):
-        g.do(n.PLACE_SKELETONS, 1 if token == PLACE_SKELETON else 2, MUST)
+        g.do(Step.PLACE_SKELETONS, 1 if token == PLACE_SKELETON else 2, MUST)
     elif token == PLACE_THREE_SKELETONS:
-        g.do(n.PLACE_SKELETONS, 3, MAY)
+        g.do(Step.PLACE_SKELETONS, 3, MAY)
     elif token in (REMOVE_LADDER, REMOVE_TWO_LADDERS):
-        g.do(n.LADDER_GOES, n.ONE if token == REMOVE_LADDER else n.TWO)
+        g.do(Step.LADDER_GOES, n.ONE if token == REMOVE_LADDER else n.TWO)
     elif token in (REMOVE_LAST_GHOST, REMOVE_TWO_GHOSTS):
-        g.do(n.REMOVE_LAST, 1 if token == REMOVE_LAST_GHOST else 2)
+        g.do(Step.REMOVE_LAST, 1 if token == REMOVE_LAST_GHOST else 2)
     elif token == MOVE_GHOST:
-        g.do(n.MOVE_A_GHOST, n.WU_FENG)
+        g.do(Step.MOVE_A_GHOST, n.WU_FENG)
     elif token == ACTIVATE:
-        g.do(n.ACTIVATE)
+        g.do(Step.ACTIVATE)
     elif token == DRAG_TAOIST:
         _drag(g)
     elif token == RAISE_GHOST:
-        g.do(n.RAISE_GHOST)
+        g.do(Step.RAISE_GHOST)
     elif token == HAUNT_TILE:
-        g.do(n.CHOOSE_HAUNT)
+        g.do(Step.CHOOSE_HAUNT)
     elif token == CALL_INCARNATION:
-        g.do(n.CALL)
+        g.do(Step.CALL)
     elif token == SUMMON_ALL:
-        g.do(n.SUMMON_ALL)
+        g.do(Step.SUMMON_ALL)
     elif token == HAUNT_AND_LOSE_QI:
-        g.do(n.CHOOSE_TAOIST, HAUNT_AND_LOSE_QI)
-        g.do(n.CHOOSE_HAUNT, 1)
+        g.do(Step.CHOOSE_TAOIST, HAUNT_AND_LOSE_QI)
+        g.do(Step.CHOOSE_HAUNT, 1)
     elif token == EMPTY_STACK:
-        g.do(n.EMPTY_STACK)
+        g.do(Step.EMPTY_STACK)
     else:
         g.fail(f"nobody knows the curse {token}")
 
@@ -118,7 +119,7 @@ def _choose_mantra(g: GhostStories, token: i64) -> None:
     part = secret_of(g)
     cards = vec[i64]([card for card in shown_mantras(part) if part.qi[card] != 0 or token == REMOVE_MANTRA])
     if len(cards):
-        g.ask(n.WHICH_MANTRA, n.WU_FENG, cards, n.MANTRA_ROBBED, token)
+        g.ask(Ask.WHICH_MANTRA, n.WU_FENG, cards, Step.MANTRA_ROBBED, token)
 
 
 def mantra_robbed(g: GhostStories, card: i64, token: i64) -> None:
@@ -126,29 +127,29 @@ def mantra_robbed(g: GhostStories, card: i64, token: i64) -> None:
     BS-CURSE-3-01, RB-20)."""
     part = secret_of(g)
     if token == REMOVE_MANTRA:
-        g.do(n.MANTRA_DONE, card, 1)
+        g.do(Step.MANTRA_DONE, card, 1)
         return
     taken = part.qi[card]
     if token == TAKE_MANTRA_QI:
         taken = 1
     part.set_qi(card, part.qi[card] - taken)
     g.qi_stock += taken
-    g.tell(n.QI_OFF_MANTRA, box.CURSE_RULE[token], card, taken)
+    g.tell(Event.QI_OFF_MANTRA, box.CURSE_RULE[token], card, taken)
 
 
 def ladder_goes(g: GhostStories, number: i64, _b: i64) -> None:
     """Ladders of his choice, as far as there are any (BS-CURSE-1-05, BS-CURSE-3-05, BS-LAD-09, RB-25)."""
     ladders = secret_of(g).ladders
     if number and ladders:
-        g.ask(n.LADDER_AWAY, n.WU_FENG, BITS[ladders], n.LADDER_GONE, number)
+        g.ask(Ask.LADDER_AWAY, n.WU_FENG, BITS[ladders], Step.LADDER_GONE, number)
 
 
 def ladder_gone(g: GhostStories, square: i64, number: i64) -> None:
     """One after the other (BS-CURSE-1-05, BS-CURSE-3-05)."""
     secret_of(g).ladders &= ~BIT[square]
-    g.tell(n.LADDER_LOST, "BS-CURSE-1-05" if number == n.ONE else "BS-CURSE-3-05", square)
+    g.tell(Event.LADDER_GONE, "BS-CURSE-1-05" if number == n.ONE else "BS-CURSE-3-05", square)
     if number == n.TWO:
-        g.do(n.LADDER_GOES, n.LAST_OF_TWO)
+        g.do(Step.LADDER_GOES, n.LAST_OF_TWO)
 
 
 # -- a Taoist ---------------------------------------------------------------------------------------------------------
@@ -156,7 +157,7 @@ def ladder_gone(g: GhostStories, square: i64, number: i64) -> None:
 
 def choose_taoist(g: GhostStories, token: i64, _b: i64) -> None:
     """A living Taoist, never a neutral board, even one whom it cannot hurt (BS-CURSE-13, RB-69)."""
-    g.ask(n.TARGET, n.WU_FENG, BITS[g.alive], n.TAOIST_CHOSEN, token)
+    g.ask(Ask.TARGET, n.WU_FENG, BITS[g.alive], Step.TAOIST_CHOSEN, token)
 
 
 def taoist_chosen(g: GhostStories, seat: i64, token: i64) -> None:
@@ -164,39 +165,39 @@ def taoist_chosen(g: GhostStories, seat: i64, token: i64) -> None:
     BS-CURSE-3-07, BS-CURSE-3-08, BS-CURSE-4-03)."""
     if token == KNOCK_DOWN:
         secret_of(g).lying |= 1 << seat
-        g.tell(n.KNOCKED_DOWN, "BS-CURSE-1-06", seat)
+        g.tell(Event.KNOCKED_DOWN, "BS-CURSE-1-06", seat)
     elif token == ROLL_CURSE:
-        g.do(n.ROLL_AGAINST, seat)
+        g.do(Step.ROLL_AGAINST, seat)
     elif token == ROLL_CURSE_TWICE:
-        g.do(n.ROLL_AGAINST, seat, n.TWICE)
-        g.do(n.ROLL_AGAINST, seat, n.TWICE)
+        g.do(Step.ROLL_AGAINST, seat, n.TWICE)
+        g.do(Step.ROLL_AGAINST, seat, n.TWICE)
     elif token == DISCARD_TAO:
-        g.do(n.TAKE_TAO_OF, seat, n.ONE)
+        g.do(Step.TAKE_TAO_OF, seat, n.ONE)
     elif token == LOSE_TWO_TAO:
-        g.do(n.TAKE_TAO_OF, seat, n.TWO)
+        g.do(Step.TAKE_TAO_OF, seat, n.TWO)
     elif token == LOSE_QI:
-        g.do(steps.LOSE_QI, seat, n.BY_CURSE)
+        g.do(steps.LOSE_QI, seat, Cause.BY_CURSE)
     elif token == HAUNT_AND_LOSE_QI:
-        g.do(steps.LOSE_QI, seat, n.BY_4_03)
+        g.do(steps.LOSE_QI, seat, Cause.BY_4_03)
     elif g.yin_yang >> seat & 1:
         g.yin_yang &= ~(1 << seat)
-        g.tell(n.YIN_YANG_DISCARDED, "BS-CURSE-3-07", seat)
+        g.tell(Event.YIN_YANG_DISCARDED, "BS-CURSE-3-07", seat)
 
 
 def take_tao_of(g: GhostStories, seat: i64, number: i64) -> None:
     """Tokens of Wu-Feng's choice, as far as he has any (BS-CURSE-1-08, BS-CURSE-2-08, RB-69)."""
     colours = vec[i64]([colour for colour in range(5) if g.tao[5 * seat + colour]])
     if number and len(colours):
-        g.ask(n.STRIP, n.WU_FENG, colours, n.STRIP_MORE, 4 * number + seat)
+        g.ask(Ask.STRIP, n.WU_FENG, colours, Step.STRIP_MORE, 4 * number + seat)
 
 
 def strip_more(g: GhostStories, colour: i64, left: i64) -> None:
     """One after the other (BS-CURSE-1-08, BS-CURSE-2-08)."""
     seat, number = left % 4, left // 4
     if number == n.TWO:
-        g.do(n.TAKE_TAO_OF, seat, n.LAST_OF_TWO)
+        g.do(Step.TAKE_TAO_OF, seat, n.LAST_OF_TWO)
     curse: i64 = n.BY_1_08 if number == n.ONE else n.BY_2_08
-    g.do(n.TAO_TAKEN, colour, 4 * curse + seat)
+    g.do(Step.TAO_TAKEN, colour, 4 * curse + seat)
 
 
 def _drag(g: GhostStories) -> None:
@@ -210,7 +211,7 @@ def _drag(g: GhostStories) -> None:
             if part.below >> seat & 1 == 0 or g.where[seat] != square
         ]
     )
-    g.ask(n.DRAG, n.WU_FENG, options, n.TAOIST_DRAGGED)
+    g.ask(Ask.DRAG, n.WU_FENG, options, Step.TAOIST_DRAGGED)
 
 
 def taoist_dragged(g: GhostStories, choice: i64, _b: i64) -> None:
@@ -237,7 +238,7 @@ def remove_last(g: GhostStories, number: i64, _b: i64) -> None:
             pile = append(pile, g.pile[place])
     g.pile = pile
     g.height = len(pile)
-    g.tell(n.CARDS_REMOVED, "BS-CURSE-2-02" if number == n.ONE else "BS-CURSE-3-02", number - left)
+    g.tell(Event.CARDS_REMOVED, "BS-CURSE-2-02" if number == n.ONE else "BS-CURSE-3-02", number - left)
     if not ghost_cards_left(g):
         lose(g, "last_card", "BS-END-04")
 
@@ -254,13 +255,13 @@ def move_a_ghost(g: GhostStories, seat: i64, may: i64) -> None:
     if len(spaces):
         if may:
             spaces = append(spaces[:], n.NO_SPACE)
-        g.ask(n.LIFT, seat, spaces, n.GHOST_TO_MOVE, seat)
+        g.ask(Ask.LIFT, seat, spaces, Step.GHOST_TO_MOVE, seat)
 
 
 def ghost_to_move(g: GhostStories, space: i64, seat: i64) -> None:
     """The same one says where it goes (BS-CURSE-2-03, RB-23)."""
     if space != n.NO_SPACE:
-        g.do(n.GHOST_WHERE, space, seat)
+        g.do(Step.GHOST_WHERE, space, seat)
 
 
 def ghost_where(g: GhostStories, origin: i64, seat: i64) -> None:
@@ -275,28 +276,27 @@ def raise_ghost(g: GhostStories, _a: i64, _b: i64) -> None:
     if not len(cards):
         return
     if g.occupied == ALL_SPACES:
-        g.tell(told.GHOST_CANNOT_COME, "GS-PLACE-09", g.active)
-        g.do(steps.LOSE_QI, g.active, causes.NO_ROOM)
+        cannot_come(g)
     else:
-        g.ask(n.RAISE, n.WU_FENG, cards, n.GHOST_RAISED)
+        g.ask(Ask.RAISE, n.WU_FENG, cards, Step.GHOST_RAISED)
 
 
 def ghost_raised(g: GhostStories, card: i64, _b: i64) -> None:
     """Placed by the usual rule, with its left stone; not for a Demon or a curse (BS-CURSE-3-03, RB-67)."""
-    g.do(n.PUT_GHOST, card, g.active)
+    g.do(Step.PUT_GHOST, card, g.active)
 
 
 def summon_all(g: GhostStories, _a: i64, _b: i64) -> None:
     """Every Demon on his board enters, none once the Shadow came (BS-CURSE-4-02, BS-DEMON-04)."""
     demon: i64
     for demon in range(2, -1, -1):
-        g.do(n.SUMMON, demon, 1)
+        g.do(Step.SUMMON, demon, 1)
 
 
 def choose_haunt(g: GhostStories, and_qi: i64, _b: i64) -> None:
     """A tile of his choice that is still active (BS-CURSE-3-06, BS-CURSE-4-03, RD-36)."""
-    cause: i64 = n.BY_4_03 if and_qi else n.BY_CURSE
-    g.ask(n.HAUNT_WHICH, n.WU_FENG, BITS[511 & ~g.haunted], steps.HAUNT_TILE, cause)
+    cause: i64 = Cause.BY_4_03 if and_qi else Cause.BY_CURSE
+    g.ask(Ask.HAUNT_WHICH, n.WU_FENG, BITS[511 & ~g.haunted], steps.HAUNT_TILE, cause)
 
 
 # -- the Curse die against a Taoist -----------------------------------------------------------------------------------
@@ -313,12 +313,12 @@ def roll_against(g: GhostStories, seat: i64, twice: i64) -> None:
     elif holds_power(g, seat, MOUNTAIN):
         g.tell(told.CURSE_SPARED, "GS-POW-MOUNT-02", seat)
     else:
-        g.do(n.THROW_AGAINST, seat, twice)
+        g.do(Step.THROW_AGAINST, seat, twice)
 
 
 def throw_against(g: GhostStories, seat: i64, twice: i64) -> None:
     """The Curse die against a Taoist whose turn it is not (BS-CURSE-1-07, BS-CURSE-3-08, BS-WHO-13)."""
-    g.chance(ask.CURSE, CURSE_OPTIONS, CURSE_TOTALS, n.SHOWN_AGAINST, 4 * twice + seat)
+    g.chance(ask.CURSE, CURSE_OPTIONS, CURSE_TOTALS, Step.SHOWN_AGAINST, 4 * twice + seat)
 
 
 def shown_against(g: GhostStories, face: i64, target: i64) -> None:
@@ -326,7 +326,7 @@ def shown_against(g: GhostStories, face: i64, target: i64) -> None:
     seat = target % 4
     g.tell(told.CURSE_ROLLED, "BS-CURSE-3-08" if target // 4 == n.TWICE else "BS-CURSE-1-07", face, seat)
     if holds_power(g, seat, FAVORITE):
-        g.do(n.KEPT_AGAINST, 2, 8 * face + seat)
+        g.do(Step.KEPT_AGAINST, 2, 8 * face + seat)
     else:
         g.do(steps.APPLY_CURSE, face, n.AGAINST + seat)
 
@@ -335,17 +335,17 @@ def kept_against(g: GhostStories, again: i64, shown: i64) -> None:
     """Ask him (2), then keep the face (0) or roll again (1) (BS-WHO-13, RB-15)."""
     face, seat = shown // 8, shown % 8
     if again == 2:
-        g.ask(ask.REROLL_CURSE, seat, NO_OR_YES, n.KEPT_AGAINST, shown)
+        g.ask(ask.REROLL_CURSE, seat, NO_OR_YES, Step.KEPT_AGAINST, shown)
     elif again:
         g.tell(told.CURSE_REROLLED, "GS-POW-FAV-02", seat, face)
-        g.do(n.AGAIN_AGAINST, seat)
+        g.do(Step.AGAIN_AGAINST, seat)
     else:
         g.do(steps.APPLY_CURSE, face, n.AGAINST + seat)
 
 
 def again_against(g: GhostStories, seat: i64, _b: i64) -> None:
     """The second result stands (RB-15)."""
-    g.chance(ask.CURSE, CURSE_OPTIONS, CURSE_TOTALS, n.FINAL_AGAINST, seat)
+    g.chance(ask.CURSE, CURSE_OPTIONS, CURSE_TOTALS, Step.FINAL_AGAINST, seat)
 
 
 def final_against(g: GhostStories, face: i64, seat: i64) -> None:
@@ -369,7 +369,7 @@ def apply_curse(g: GhostStories, face: i64, source: i64) -> None:
     if face == HAUNT:
         tile = secret_of(g).shadow if shadow else g.where[target]
         if not g.haunted >> tile & 1:
-            g.do(steps.HAUNT_TILE, tile, n.BY_SHADOW if shadow else n.BY_ROLL)
+            g.do(steps.HAUNT_TILE, tile, Cause.BY_SHADOW if shadow else Cause.BY_ROLL)
     elif face == GHOST:
         g.do(steps.ADD_GHOST, 64 + seat)
     elif face == TAO:

@@ -9,6 +9,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.curse_effects import work
+from hauntbox.ghost_stories.black_secret.ids import Ask, Event, Step
 from hauntbox.ghost_stories.black_secret.state import NOT_IN_PLAY, Secret, in_play, secret_of
 from hauntbox.kernel.bits import BIT, members
 from hauntbox.kernel.game import NONE
@@ -22,8 +23,8 @@ def reset_curses(g: GhostStories, _a: i64, _b: i64) -> None:
     part.curses = 0
     part.sealed = 14  # ranks 2, 3 and 4
     part.pyramid = vec[i64]([NOT_IN_PLAY] * 10)
-    g.tell(n.CURSES_RESET, "BS-CURSE-14")
-    g.do(n.DRAW_CURSES, 0, box.DRAWN[0])
+    g.tell(Event.CURSES_RESET, "BS-CURSE-14")
+    g.do(Step.DRAW_CURSES, 0, box.DRAWN[0])
 
 
 def draw_curses(g: GhostStories, rank: i64, number: i64) -> None:
@@ -41,14 +42,14 @@ def draw_curses(g: GhostStories, rank: i64, number: i64) -> None:
             if moon or not box.WITH_WHITE_MOON[token]
         ]
     )
-    g.chance(n.CURSE_TOKEN, tokens, NONE, n.CURSE_DRAWN, number)
+    g.chance(Ask.CURSE_TOKEN, tokens, NONE, Step.CURSE_DRAWN, number)
 
 
 def curse_drawn(g: GhostStories, token: i64, number: i64) -> None:
     """It lies face up before Wu-Feng (BS-CURSE-10, BS-INFO-05)."""
     secret_of(g).curses |= BIT[token]
-    g.tell(n.CURSE_SHOWN, "BS-CURSE-10", token)
-    g.do(n.DRAW_CURSES, box.CURSE_RANK[token], number - 1)
+    g.tell(Event.CURSE_SHOWN, "BS-CURSE-10", token)
+    g.do(Step.DRAW_CURSES, box.CURSE_RANK[token], number - 1)
 
 
 def free_slots(part: Secret, rank: i64) -> vec[i64]:
@@ -99,25 +100,25 @@ def cast_any(g: GhostStories, space: i64, card: i64) -> None:
     something else (card 0) (BS-GHOST-02, BS-TOK-CursedTablet-01, RB-17, RB-64, RB-68)."""
     tokens = castable(g, 0)
     if len(tokens) and (not card or g.ghosts[space] == card):
-        g.ask(n.CAST_WHICH, n.WU_FENG, append(tokens, n.NO_CURSE), n.CURSE_CHOSEN)
+        g.ask(Ask.CAST_WHICH, n.WU_FENG, append(tokens, n.NO_CURSE), Step.CURSE_CHOSEN)
 
 
 def hexer_acts(g: GhostStories, space: i64, card: i64) -> None:
     """The icon on a middle stone, when the ghosts act, unless something switches the stone off (BS-GHOST-02,
     BS-TURN-03, RB-81)."""
     if g.rules.middle_works(g, space):
-        g.do(n.CAST_ANY, space, card)
+        g.do(Step.CAST_ANY, space, card)
 
 
 def curse_chosen(g: GhostStories, token: i64, _b: i64) -> None:
     """He casts it, or declines (RB-68)."""
     if token != n.NO_CURSE:
-        g.do(n.CAST, token)
+        g.do(Step.CAST, token)
 
 
 def cast(g: GhostStories, token: i64, _b: i64) -> None:
     """Wu-Feng chooses the space of its rank (BS-CURSE-05, RB-05)."""
-    g.ask(n.PYRAMID, n.WU_FENG, free_slots(secret_of(g), box.CURSE_RANK[token]), n.CURSE_LAID, token)
+    g.ask(Ask.PYRAMID, n.WU_FENG, free_slots(secret_of(g), box.CURSE_RANK[token]), Step.CURSE_LAID, token)
 
 
 def curse_laid(g: GhostStories, slot: i64, token: i64) -> None:
@@ -128,15 +129,15 @@ def curse_laid(g: GhostStories, slot: i64, token: i64) -> None:
     part.curses &= ~BIT[token]
     part.pyramid = part.pyramid[:]
     part.pyramid[slot] = token
-    g.tell(n.CURSE_CAST, box.CURSE_RULE[token], token, slot)
+    g.tell(Event.CURSE_CAST, box.CURSE_RULE[token], token, slot)
     rank = box.CURSE_RANK[token]
     if rank == box.RANKS - 1:
-        g.do(n.RESET_CURSES)
-    g.do(n.CURSE_WORKS, token)
+        g.do(Step.RESET_CURSES)
+    g.do(Step.CURSE_WORKS, token)
     above = rank + 1
     if above < box.RANKS and part.sealed & BIT[above] and len(free_slots(part, above)):
         part.sealed &= ~BIT[above]
-        g.do(n.DRAW_CURSES, above, box.DRAWN[above])
+        g.do(Step.DRAW_CURSES, above, box.DRAWN[above])
 
 
 def curse_works(g: GhostStories, token: i64, _b: i64) -> None:

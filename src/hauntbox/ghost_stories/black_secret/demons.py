@@ -17,6 +17,7 @@ from hauntbox.ghost_stories.base.rules.exorcism import show_dice
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
+from hauntbox.ghost_stories.black_secret.ids import Ask, Event, Step
 from hauntbox.ghost_stories.black_secret.state import NOT_IN_PLAY, circle_lowers, secret_of
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.vectors import append, vec
@@ -34,7 +35,7 @@ def summon(g: GhostStories, demon: i64, with_all: i64) -> None:
         return
     anywhere = demon == box.SEEKER and part.board == box.SIDE_A
     squares = box.SQUARES if anywhere else box.ENTRANCES[part.catacombs]
-    g.ask(n.ENTRANCE, n.WU_FENG, squares, n.DEMON_ENTERS, 4 * with_all + demon)
+    g.ask(Ask.ENTRANCE, n.WU_FENG, squares, Step.DEMON_ENTERS, 4 * with_all + demon)
 
 
 def demon_enters(g: GhostStories, square: i64, summoned: i64) -> None:
@@ -46,7 +47,7 @@ def demon_enters(g: GhostStories, square: i64, summoned: i64) -> None:
     rule = "BS-DEMON-03" if square in box.ENTRANCES[part.catacombs] else "BS-DEMON-Seeker-02"
     if summoned >= 4:
         rule = "BS-CURSE-4-02"
-    g.tell(n.DEMON_ENTERED, rule, demon, square)
+    g.tell(Event.DEMON_ENTERS, rule, demon, square)
 
 
 def send_back(g: GhostStories, demon: i64, rule: str) -> None:
@@ -59,7 +60,7 @@ def send_back(g: GhostStories, demon: i64, rule: str) -> None:
         part.weak = NOT_IN_PLAY
         part.mantra_stays = 0
         mantra_back(g)
-    g.tell(n.DEMON_RETURNED, rule, demon)
+    g.tell(Event.DEMON_RETURNS, rule, demon)
 
 
 def take_mantra_off(g: GhostStories) -> None:
@@ -67,7 +68,7 @@ def take_mantra_off(g: GhostStories) -> None:
     part = secret_of(g)
     if part.weak >= 0:
         part.weak = NOT_IN_PLAY
-        g.tell(n.WEAKENED_OFF, "GS-POW-MANTRA-06")
+        g.tell(Event.WEAKENING_ENDS, "GS-POW-MANTRA-06")
 
 
 # -- the Demon phase --------------------------------------------------------------------------------------------------
@@ -79,13 +80,13 @@ def demon_phase(g: GhostStories, _a: i64, _b: i64) -> None:
     part = secret_of(g)
     part.to_act = 0
     if part.shadow >= 0:
-        g.do(n.SHADOW_ACTS)
+        g.do(Step.SHADOW_ACTS)
         return
     demon: i64
     for demon in range(2, -1, -1):
         if part.demons[demon] >= 0:
             part.to_act |= BIT[demon]
-            g.do(n.DEMON_ACTS, demon)
+            g.do(Step.DEMON_ACTS, demon)
 
 
 def demon_acts(g: GhostStories, demon: i64, activated: i64) -> None:
@@ -100,7 +101,7 @@ def demon_acts(g: GhostStories, demon: i64, activated: i64) -> None:
     options = ADJACENT[part.demons[demon]][:]
     if may_search(g, demon):
         options = append(options, n.SEARCH_HERE)
-    g.ask(n.DEMON, n.WU_FENG, append(options, n.STAY), n.DEMON_ACTED, 2 * demon + activated)
+    g.ask(Ask.DEMON, n.WU_FENG, append(options, n.STAY), Step.DEMON_ACTED, 2 * demon + activated)
 
 
 def may_search(g: GhostStories, demon: i64) -> bool:
@@ -122,10 +123,10 @@ def demon_acted(g: GhostStories, option: i64, demon: i64) -> None:
     if not activated:
         part.to_act &= ~BIT[demon]
     if option == n.SEARCH_HERE:
-        g.do(n.SEARCH, part.demons[demon], demon)
+        g.do(Step.SEARCH, part.demons[demon], demon)
     elif option != n.STAY:
         part.demons[demon] = option
-        g.tell(n.DEMON_MOVED, "BS-PHASE-03", demon, option)
+        g.tell(Event.DEMON_MOVES, "BS-PHASE-03", demon, option)
 
 
 def activate(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -136,15 +137,15 @@ def activate(g: GhostStories, _a: i64, _b: i64) -> None:
     if part.shadow >= 0:
         ready = vec[i64]([n.THE_SHADOW])
     if len(ready):
-        g.ask(n.ACTIVATE_WHICH, n.WU_FENG, ready, n.ACTIVATED)
+        g.ask(Ask.ACTIVATE_WHICH, n.WU_FENG, ready, Step.ACTIVATED)
 
 
 def activated(g: GhostStories, which: i64, _b: i64) -> None:
     """It takes one action, besides that of the phase (BS-GHOST-01, RB-71)."""
     if which == n.THE_SHADOW:
-        g.do(n.SHADOW_ACTS)
+        g.do(Step.SHADOW_ACTS)
     else:
-        g.do(n.DEMON_ACTS, which, 1)
+        g.do(Step.DEMON_ACTS, which, 1)
 
 
 # -- exorcising them --------------------------------------------------------------------------------------------------
@@ -179,14 +180,14 @@ def exorcism_of_demons(g: GhostStories, _a: i64, _b: i64) -> None:
     for demon in demons_here(g):
         resisting += demon_points(g, demon)
     if not number or not resisting:
-        g.do(n.DEMONS_ROLLED, NO_DICE)
+        g.do(Step.DEMONS_ROLLED, NO_DICE)
     else:
-        g.chance(ask.ROLL, TAO_DICE.options[number], TAO_DICE.totals[number], n.DEMONS_ROLLED, ALL_FACES)
+        g.chance(ask.ROLL, TAO_DICE.options[number], TAO_DICE.totals[number], Step.DEMONS_ROLLED, ALL_FACES)
 
 
 def demons_rolled(g: GhostStories, outcome: i64, _b: i64) -> None:
     """The Gods' Favorite may reroll it, as in every exorcism (BS-EXO-02)."""
-    g.do(n.DEMONS_RESULT)
+    g.do(Step.DEMONS_RESULT)
     show_dice(g, outcome, "BS-EXO-02")
 
 
@@ -250,7 +251,7 @@ def demon_sets(g: GhostStories) -> vec[i64]:
 
 def demons_result(g: GhostStories, _a: i64, _b: i64) -> None:
     """After the last dice he chooses among the sets (BS-EXO-07, BS-EXO-EX1)."""
-    g.ask(n.EXORCISE_DEMONS, g.active, demon_sets(g), n.DEMONS_CHOSEN)
+    g.ask(Ask.EXORCISE_DEMONS, g.active, demon_sets(g), Step.DEMONS_CHOSEN)
 
 
 def demons_chosen(g: GhostStories, chosen: i64, _b: i64) -> None:
@@ -259,15 +260,15 @@ def demons_chosen(g: GhostStories, chosen: i64, _b: i64) -> None:
         g.tell(told.EXORCISM_FAILED, "BS-EXO-04", g.active)
         return
     secret_of(g).driven = chosen
-    g.do(n.DEMONS_PAY)
+    g.do(Step.DEMONS_PAY)
 
 
 def demons_pay(g: GhostStories, _a: i64, _b: i64) -> None:
     """Tao of the square's colour, his own or that of Taoists on the same square (BS-EXO-02, RB-48)."""
     if price(g, secret_of(g).driven) == g.paid:
-        g.do(n.DEMONS_DRIVEN_OUT)
+        g.do(Step.DEMONS_DRIVEN_OUT)
     else:
-        g.ask(ask.PAY, g.active, demon_tokens(g), n.DEMONS_PAID)
+        g.ask(ask.PAY, g.active, demon_tokens(g), Step.DEMONS_PAID)
 
 
 def demon_tokens(g: GhostStories) -> vec[i64]:
@@ -284,7 +285,7 @@ def demons_paid(g: GhostStories, token: i64, _b: i64) -> None:
     g.stock[token % 5] += 1
     g.paid += 1
     g.tell(told.TAO_SPENT, "BS-EXO-02", token // 5, token % 5)
-    g.do(n.DEMONS_PAY)
+    g.do(Step.DEMONS_PAY)
 
 
 def demons_driven_out(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -293,9 +294,9 @@ def demons_driven_out(g: GhostStories, _a: i64, _b: i64) -> None:
     demon: i64
     for demon in range(2, -1, -1):
         if part.driven & BIT[demon]:
-            g.do(n.DEMON_STONE, demon)
+            g.do(Step.DEMON_STONE, demon)
     for demon in BITS[part.driven]:
-        g.tell(n.DEMON_EXORCISED, "BS-EXO-03", demon)
+        g.tell(Event.DEMON_EXORCISED, "BS-EXO-03", demon)
         send_back(g, demon, "BS-EXO-03")
     part.driven = 0
     g.paid = 0
@@ -308,12 +309,12 @@ def demon_stone(g: GhostStories, demon: i64, _b: i64) -> None:
     if demon == box.LANDSCAPER and side_a:
         colours = vec[i64]([colour for colour in range(5) if g.tao[5 * g.active + colour]])
         if len(colours):
-            g.ask(n.STRIP, n.WU_FENG, colours, n.TAO_TAKEN, 4 * n.BY_LANDSCAPER + g.active)
+            g.ask(Ask.STRIP, n.WU_FENG, colours, Step.TAO_TAKEN, 4 * n.BY_LANDSCAPER + g.active)
     elif demon == box.GRAVEDIGGER:
         if side_a:
             g.do(steps.ADD_GHOST)
         else:
-            g.do(n.ROLL_AGAINST, g.active)
+            g.do(Step.ROLL_AGAINST, g.active)
 
 
 def tao_taken(g: GhostStories, colour: i64, loss: i64) -> None:

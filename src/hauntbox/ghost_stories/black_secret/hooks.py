@@ -15,6 +15,7 @@ from hauntbox.ghost_stories.black_secret import brother, catacombs, demons, mant
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret import value_net as prospects
+from hauntbox.ghost_stories.black_secret.ids import Ask
 from hauntbox.ghost_stories.black_secret.state import chosen, circle_lowers, in_play, secret_of
 from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.kernel.bits import BIT
@@ -188,7 +189,7 @@ class SecretHooks(BoxHooks):
 
     def drawn_for(self, g: GhostStories) -> i64:
         """He draws ghosts and incarnations, for his eyes alone (BS-INFO-02, BS-INFO-03)."""
-        return n.WU_FENG if g.kind == ask.DRAW or g.kind == n.INCARNATION else self.under.drawn_for(g)
+        return n.WU_FENG if g.kind == ask.DRAW or g.kind == Ask.INCARNATION else self.under.drawn_for(g)
 
     def use_of(self, g: GhostStories, option: i64) -> i64:
         """Ladders, standing up, a second step and a blood brother's power come before the action; Demons are one."""
@@ -201,7 +202,7 @@ class SecretHooks(BoxHooks):
     def plan_ends(self, g: GhostStories) -> bool:
         """What one Demon does is judged before the next one is asked, and each card that goes under the pile before the
         next: four of forty, in any order, are millions of plans."""
-        return g.kind == n.DEMON or g.kind == n.SHADOW or g.kind == n.BURY_WHICH or self.under.plan_ends(g)
+        return g.kind == Ask.DEMON or g.kind == Ask.SHADOW or g.kind == Ask.BURY_WHICH or self.under.plan_ends(g)
 
     def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
         odds, pile = self.under.foresee(g, odds, pile)

@@ -1,4 +1,4 @@
-"""The numbers of Black Secret: its box, steps, kinds of question, events, options and causes."""
+"""The numbers of Black Secret."""
 
 from __future__ import annotations
 
@@ -7,250 +7,6 @@ from typing import Final
 BOX: Final = 32
 WU_FENG: Final = 4
 """The seat of Wu-Feng: he has no board and no place in the turn order (BS-SET-01, RB-02)."""
-
-PERFORMS: Final = {
-    "black_secret": {
-        "set_up": (
-            "hand_out", "deal_catacombs", "catacombs_dealt", "deal_wu_feng", "wu_feng_dealt", "lay_mantras",
-            "lay_mantra", "mantra_laid",
-        ),
-        "wu_feng": (
-            "add_ghost", "drawn", "use_ghost", "ghost_used", "use_supposed", "put_ghost", "call", "take_incarnation",
-            "incarnation_taken", "play_incarnation", "hand_decided", "hand_supposed", "incarnation_chosen",
-        ),
-        "turn": ("turn", "begin_yin", "start_of_yin", "ghosts_act"),
-        "demons": (
-            "demon_phase", "demon_acts", "demon_acted", "summon", "demon_enters", "activate",
-            "activated", "exorcism_of_demons", "demons_rolled", "demons_result", "demons_chosen", "demons_pay",
-            "demons_paid", "demons_driven_out", "demon_stone", "tao_taken",
-        ),
-        "search": (
-            "search", "token_found", "empty_stack", "stack_chosen", "stack_shown", "stack_token", "urn_found",
-            "offer_qi",
-        ),
-        "curses": (
-            "draw_curses", "curse_drawn", "cast_any", "hexer_acts", "curse_chosen", "cast", "curse_laid",
-            "reset_curses", "curse_works",
-        ),
-        "curse_effects": (
-            "mantra_robbed", "ladder_goes", "ladder_gone", "choose_taoist", "taoist_chosen", "take_tao_of",
-            "move_a_ghost", "ghost_to_move", "ghost_where", "taoist_dragged", "raise_ghost", "ghost_raised",
-            "choose_haunt", "summon_all", "roll_against", "throw_against", "shown_against", "kept_against",
-            "again_against", "final_against", "apply_curse", "remove_last", "strip_more",
-        ),
-        "skeletons": ("place_skeletons", "skeleton_placed", "three_skeletons", "one_skeleton", "leave_play"),
-        "cancelled_steps": (
-            "power_off", "all_powers_off", "quick_start", "capture_die", "tao_locked", "haunt_icon", "curse_icon",
-            "hut_chosen", "hut_discards",
-        ),
-        "mantras": (
-            "lose_qi", "put_qi", "qi_put", "mantra_works", "mantra_done", "choose_mantra", "mantra_applied",
-            "gift_of_qi", "calligrapher", "calligrapher_chosen", "mantra_to_replace", "replacement_chosen",
-            "yin_yang_and_qi",
-        ),
-        "mantra_effects": (
-            "ladders_back", "ladder_put_back", "tao_for", "tao_taken_for", "qi_for", "yin_yang_for", "place_weakening",
-            "weakened", "discard_ghosts", "ghost_discarded", "curse_revoked", "carry_taoist", "taoist_carried",
-            "shift_ghost", "demon_banished", "set_buddhas", "buddha_placed", "bury", "buried", "who_chosen",
-            "mantra_chosen",
-        ),
-        "catacombs": (
-            "yang_chosen", "more_chosen", "move_taoist", "offer_ladder", "ladder_used", "haunt_tile", "die",
-        ),
-        "shadow": (
-            "shadow_comes", "shadow_acts", "shadow_acted", "shadow_rolled", "shadow_hits", "shadow_hit",
-        ),
-        "ending": ("score",),
-    }
-}  # fmt: skip
-"""By chapter, the steps it performs: its own, and those of the base game that it performs instead."""
-
-# -- steps
-
-# set_up
-DEAL_CATACOMBS: Final = 448
-CATACOMBS_DEALT: Final = 449
-DEAL_WU_FENG: Final = 450
-WU_FENG_DEALT: Final = 451
-LAY_MANTRAS: Final = 452
-LAY_MANTRA: Final = 453
-MANTRA_LAID: Final = 454
-
-# wu_feng
-USE_GHOST: Final = 455
-GHOST_USED: Final = 456
-PUT_GHOST: Final = 457
-CALL: Final = 458
-TAKE_INCARNATION: Final = 459
-INCARNATION_TAKEN: Final = 460
-PLAY_INCARNATION: Final = 461
-HAND_DECIDED: Final = 462
-INCARNATION_CHOSEN: Final = 463
-
-USE_SUPPOSED: Final = 700
-HAND_SUPPOSED: Final = 701
-
-# demons
-DEMON_PHASE: Final = 465
-DEMON_ACTS: Final = 466
-DEMON_ACTED: Final = 467
-SUMMON: Final = 468
-DEMON_ENTERS: Final = 469
-ACTIVATE: Final = 470
-ACTIVATED: Final = 471
-EXORCISM_OF_DEMONS: Final = 472
-DEMONS_ROLLED: Final = 473
-DEMONS_RESULT: Final = 474
-DEMONS_CHOSEN: Final = 475
-DEMONS_PAY: Final = 476
-DEMONS_PAID: Final = 477
-DEMONS_DRIVEN_OUT: Final = 478
-DEMON_STONE: Final = 479
-TAO_TAKEN: Final = 480
-
-# search
-SEARCH: Final = 481
-TOKEN_FOUND: Final = 482
-EMPTY_STACK: Final = 483
-STACK_CHOSEN: Final = 484
-STACK_SHOWN: Final = 485
-STACK_TOKEN: Final = 486
-URN_FOUND: Final = 487
-OFFER_QI: Final = 488
-
-# curses
-DRAW_CURSES: Final = 489
-CURSE_DRAWN: Final = 490
-CAST_ANY: Final = 491
-CURSE_CHOSEN: Final = 492
-CAST: Final = 493
-CURSE_LAID: Final = 494
-RESET_CURSES: Final = 495
-CURSE_WORKS: Final = 496
-HEXER_ACTS: Final = 564
-
-# curse_effects
-MANTRA_ROBBED: Final = 497
-LADDER_GOES: Final = 498
-LADDER_GONE: Final = 499
-CHOOSE_TAOIST: Final = 500
-TAOIST_CHOSEN: Final = 501
-TAKE_TAO_OF: Final = 502
-MOVE_A_GHOST: Final = 503
-GHOST_TO_MOVE: Final = 504
-GHOST_WHERE: Final = 505
-TAOIST_DRAGGED: Final = 506
-RAISE_GHOST: Final = 507
-GHOST_RAISED: Final = 508
-CHOOSE_HAUNT: Final = 509
-SUMMON_ALL: Final = 510
-ROLL_AGAINST: Final = 511
-SHOWN_AGAINST: Final = 512
-KEPT_AGAINST: Final = 513
-AGAIN_AGAINST: Final = 514
-FINAL_AGAINST: Final = 515
-REMOVE_LAST: Final = 516
-STRIP_MORE: Final = 517
-THROW_AGAINST: Final = 563
-
-# skeletons
-PLACE_SKELETONS: Final = 518
-SKELETON_PLACED: Final = 519
-THREE_SKELETONS: Final = 520
-ONE_SKELETON: Final = 521
-
-# cancelled_steps
-HUT_DISCARDS: Final = 522
-
-# mantras
-PUT_QI: Final = 523
-QI_PUT: Final = 524
-MANTRA_WORKS: Final = 525
-MANTRA_DONE: Final = 526
-CHOOSE_MANTRA: Final = 527
-MANTRA_APPLIED: Final = 528
-GIFT_OF_QI: Final = 529
-CALLIGRAPHER: Final = 530
-CALLIGRAPHER_CHOSEN: Final = 531
-MANTRA_TO_REPLACE: Final = 532
-REPLACEMENT_CHOSEN: Final = 533
-YIN_YANG_AND_QI: Final = 534
-
-# mantra_effects
-LADDERS_BACK: Final = 535
-LADDER_PUT_BACK: Final = 536
-TAO_FOR: Final = 537
-TAO_TAKEN_FOR: Final = 538
-QI_FOR: Final = 539
-YIN_YANG_FOR: Final = 540
-PLACE_WEAKENING: Final = 541
-WEAKENED: Final = 542
-DISCARD_GHOSTS: Final = 543
-GHOST_DISCARDED: Final = 544
-CURSE_REVOKED: Final = 545
-CARRY_TAOIST: Final = 546
-TAOIST_CARRIED: Final = 547
-SHIFT_GHOST: Final = 548
-DEMON_BANISHED: Final = 549
-SET_BUDDHAS: Final = 550
-BUDDHA_PLACED: Final = 551
-BURY: Final = 552
-BURIED: Final = 553
-WHO_CHOSEN: Final = 554
-
-# catacombs
-OFFER_LADDER: Final = 555
-LADDER_USED: Final = 556
-
-# shadow
-SHADOW_COMES: Final = 557
-SHADOW_ACTS: Final = 558
-SHADOW_ACTED: Final = 559
-SHADOW_ROLLED: Final = 560
-SHADOW_HITS: Final = 561
-SHADOW_HIT: Final = 562
-
-# ending
-
-# -- kinds of question
-USE: Final = 192
-CALL_WHICH: Final = 193
-INCARNATION: Final = 194
-CATACOMBS_SIDE: Final = 195
-WU_FENG_SIDE: Final = 196
-CURSE_TOKEN: Final = 197
-MANTRA_CARD: Final = 198
-CATACOMB_TOKEN: Final = 199
-ENTRANCE: Final = 200
-PYRAMID: Final = 201
-DEMON: Final = 202
-SHADOW: Final = 203
-CAST_WHICH: Final = 204
-ACTIVATE_WHICH: Final = 205
-PUT_QI_ON: Final = 206
-WHICH_MANTRA: Final = 207
-SKELETON: Final = 208
-LADDER_AWAY: Final = 209
-LADDER_BACK: Final = 210
-TARGET: Final = 211
-STRIP: Final = 212
-LIFT: Final = 213
-DRAG: Final = 214
-RAISE: Final = 215
-HAUNT_WHICH: Final = 216
-STACK: Final = 217
-CLIMB: Final = 218
-EXORCISE_DEMONS: Final = 219
-WHO: Final = 220
-CARRY: Final = 221
-WEAKEN: Final = 222
-DISCARD_GHOST: Final = 223
-REVOKE: Final = 224
-BANISH: Final = 225
-SET_BUDDHA: Final = 226
-BURY_WHICH: Final = 227
-CALLIGRAPHY: Final = 228
-REPLACE: Final = 229
 
 # options
 PLACE_IT: Final = 0
@@ -284,29 +40,32 @@ MANTRA_ON_DEMON: Final = 256
 """256-258: on that Demon."""
 MANTRA_OPTIONS: Final = 259
 
-# -- causes
-BY_CURSE: Final = 23
-BY_SHADOW: Final = 24
-NO_ROOM: Final = 25
-BY_MANTRA: Final = 26
-BY_ROLL: Final = 27
-BY_4_03: Final = 28
-"""The curse or the mantra of this number."""
+
+class Cause:
+    BY_CURSE: Final = 23
+    BY_SHADOW: Final = 24
+    NO_ROOM: Final = 25
+    BY_MANTRA: Final = 26
+    BY_ROLL: Final = 27
+    BY_4_03: Final = 28
+    """The curse or the mantra of this number."""
+
+
 CAUSES: Final = {
     "qi_lost": {
-        BY_CURSE: "BS-CURSE-2-07",
-        BY_SHADOW: "BS-SHADOW-07",
-        NO_ROOM: "BS-SKEL-04",
-        BY_4_03: "BS-CURSE-4-03",
+        Cause.BY_CURSE: "BS-CURSE-2-07",
+        Cause.BY_SHADOW: "BS-SHADOW-07",
+        Cause.NO_ROOM: "BS-SKEL-04",
+        Cause.BY_4_03: "BS-CURSE-4-03",
     },
-    "qi_gained": {BY_MANTRA: "BS-MAN-2-03", BY_4_03: "BS-MAN-4-03"},
+    "qi_gained": {Cause.BY_MANTRA: "BS-MAN-2-03", Cause.BY_4_03: "BS-MAN-4-03"},
     "tile_haunted": {
-        BY_CURSE: "BS-CURSE-3-06",
-        BY_SHADOW: "BS-SHADOW-11",
-        BY_ROLL: "BS-FAQ-02",
-        BY_4_03: "BS-CURSE-4-03",
+        Cause.BY_CURSE: "BS-CURSE-3-06",
+        Cause.BY_SHADOW: "BS-SHADOW-11",
+        Cause.BY_ROLL: "BS-FAQ-02",
+        Cause.BY_4_03: "BS-CURSE-4-03",
     },
-    "tile_restored": {BY_MANTRA: "BS-MAN-4-02"},
+    "tile_restored": {Cause.BY_MANTRA: "BS-MAN-4-02"},
     "ghost_moved": {**{1 + seat: "BS-MAN-3-04" for seat in range(4)}, 1 + WU_FENG: "BS-CURSE-2-03"},
 }
 
@@ -356,76 +115,213 @@ AGAINST: Final = 21
 """A source of a Curse die: rolled against the Taoist of seat 0-3."""
 FROM_SHADOW: Final = 25
 
-# -- events
-EVENTS: Final = (
-    ("card_drawn", ("board",)),
-    ("ghost_spent", ("card",)),
-    ("summons_drawn", ()),
-    ("incarnation_taken", ("number",)),
-    ("demon_enters", ("demon", "square")),
-    ("demon_moves", ("demon", "square")),
-    ("demon_returns", ("demon",)),
-    ("token_found", ("square", "catacomb_token")),
-    ("curse_shown", ("curse",)),
-    ("curse_cast", ("curse", "slot")),
-    ("curses_reset", ()),
-    ("blood_mantra_shown", ("blood_mantra",)),
-    ("qi_on_mantra", ("blood_mantra", "number")),
-    ("blood_mantra_works", ("blood_mantra",)),
-    ("blood_mantra_gone", ("blood_mantra",)),
-    ("ladder_gone", ("square",)),
-    ("ladder_back", ("square",)),
-    ("level_changed", ("seat", "level")),
-    ("knocked_down", ("seat",)),
-    ("stood_up", ("seat",)),
-    ("shadow_comes", ("square",)),
-    ("shadow_moves", ("place",)),
-    ("shadow_attacks", ("dice",)),
-    ("skeleton_placed", ("card", "space")),
-    ("skeleton_caught", ("card", "space")),
-    ("demon_exorcised", ("demon",)),
-    ("qi_off_mantra", ("blood_mantra", "number")),
-    ("cards_removed", ("number",)),
-    ("card_under_pile", ("card",)),
-    ("yin_yang_discarded", ("seat",)),
-    ("weakened", ("weakening",)),
-    ("curse_revoked", ("curse",)),
-    ("brothers_power", ("seat", "power")),
-    ("weakening_ends", ()),
-)
-FIRST_EVENT: Final = 192
-"""What can be told, from this number on, with the meaning of its particulars."""
-CARD_DRAWN: Final = 192
-GHOST_SPENT: Final = 193
-SUMMONS_DRAWN: Final = 194
-INCARNATION_TOLD: Final = 195
-DEMON_ENTERED: Final = 196
-DEMON_MOVED: Final = 197
-DEMON_RETURNED: Final = 198
-TOKEN_TOLD: Final = 199
-CURSE_SHOWN: Final = 200
-CURSE_CAST: Final = 201
-CURSES_RESET: Final = 202
-MANTRA_SHOWN: Final = 203
-QI_ON_MANTRA: Final = 204
-MANTRA_WORKED: Final = 205
-MANTRA_GONE: Final = 206
-LADDER_LOST: Final = 207
-LADDER_RETURNED: Final = 208
-LEVEL_CHANGED: Final = 209
-KNOCKED_DOWN: Final = 210
-STOOD_UP: Final = 211
-SHADOW_CAME: Final = 212
-SHADOW_MOVED: Final = 213
-SHADOW_ATTACKED: Final = 214
-SKELETON_CAME: Final = 215
-SKELETON_CAUGHT: Final = 216
-DEMON_EXORCISED: Final = 217
-QI_OFF_MANTRA: Final = 218
-CARDS_REMOVED: Final = 219
-CARD_UNDER_PILE: Final = 220
-YIN_YANG_DISCARDED: Final = 221
-WEAKENED_TOLD: Final = 222
-CURSE_REVOKED_TOLD: Final = 223
-BROTHER_TOLD: Final = 224
-WEAKENED_OFF: Final = 225
+
+class Step:
+    # set_up
+    DEAL_CATACOMBS: Final = 448
+    CATACOMBS_DEALT: Final = 449
+    DEAL_WU_FENG: Final = 450
+    WU_FENG_DEALT: Final = 451
+    LAY_MANTRAS: Final = 452
+    LAY_MANTRA: Final = 453
+    MANTRA_LAID: Final = 454
+    # wu_feng
+    USE_GHOST: Final = 455
+    GHOST_USED: Final = 456
+    PUT_GHOST: Final = 457
+    CALL: Final = 458
+    TAKE_INCARNATION: Final = 459
+    INCARNATION_TAKEN: Final = 460
+    PLAY_INCARNATION: Final = 461
+    HAND_DECIDED: Final = 462
+    INCARNATION_CHOSEN: Final = 463
+    USE_SUPPOSED: Final = 700
+    HAND_SUPPOSED: Final = 701
+    # demons
+    DEMON_PHASE: Final = 465
+    DEMON_ACTS: Final = 466
+    DEMON_ACTED: Final = 467
+    SUMMON: Final = 468
+    DEMON_ENTERS: Final = 469
+    ACTIVATE: Final = 470
+    ACTIVATED: Final = 471
+    EXORCISM_OF_DEMONS: Final = 472
+    DEMONS_ROLLED: Final = 473
+    DEMONS_RESULT: Final = 474
+    DEMONS_CHOSEN: Final = 475
+    DEMONS_PAY: Final = 476
+    DEMONS_PAID: Final = 477
+    DEMONS_DRIVEN_OUT: Final = 478
+    DEMON_STONE: Final = 479
+    TAO_TAKEN: Final = 480
+    # search
+    SEARCH: Final = 481
+    TOKEN_FOUND: Final = 482
+    EMPTY_STACK: Final = 483
+    STACK_CHOSEN: Final = 484
+    STACK_SHOWN: Final = 485
+    STACK_TOKEN: Final = 486
+    URN_FOUND: Final = 487
+    OFFER_QI: Final = 488
+    # curses
+    DRAW_CURSES: Final = 489
+    CURSE_DRAWN: Final = 490
+    CAST_ANY: Final = 491
+    CURSE_CHOSEN: Final = 492
+    CAST: Final = 493
+    CURSE_LAID: Final = 494
+    RESET_CURSES: Final = 495
+    CURSE_WORKS: Final = 496
+    HEXER_ACTS: Final = 564
+    # curse_effects
+    MANTRA_ROBBED: Final = 497
+    LADDER_GOES: Final = 498
+    LADDER_GONE: Final = 499
+    CHOOSE_TAOIST: Final = 500
+    TAOIST_CHOSEN: Final = 501
+    TAKE_TAO_OF: Final = 502
+    MOVE_A_GHOST: Final = 503
+    GHOST_TO_MOVE: Final = 504
+    GHOST_WHERE: Final = 505
+    TAOIST_DRAGGED: Final = 506
+    RAISE_GHOST: Final = 507
+    GHOST_RAISED: Final = 508
+    CHOOSE_HAUNT: Final = 509
+    SUMMON_ALL: Final = 510
+    ROLL_AGAINST: Final = 511
+    SHOWN_AGAINST: Final = 512
+    KEPT_AGAINST: Final = 513
+    AGAIN_AGAINST: Final = 514
+    FINAL_AGAINST: Final = 515
+    REMOVE_LAST: Final = 516
+    STRIP_MORE: Final = 517
+    THROW_AGAINST: Final = 563
+    # skeletons
+    PLACE_SKELETONS: Final = 518
+    SKELETON_PLACED: Final = 519
+    THREE_SKELETONS: Final = 520
+    ONE_SKELETON: Final = 521
+    # cancelled_steps
+    HUT_DISCARDS: Final = 522
+    # mantras
+    PUT_QI: Final = 523
+    QI_PUT: Final = 524
+    MANTRA_WORKS: Final = 525
+    MANTRA_DONE: Final = 526
+    CHOOSE_MANTRA: Final = 527
+    MANTRA_APPLIED: Final = 528
+    GIFT_OF_QI: Final = 529
+    CALLIGRAPHER: Final = 530
+    CALLIGRAPHER_CHOSEN: Final = 531
+    MANTRA_TO_REPLACE: Final = 532
+    REPLACEMENT_CHOSEN: Final = 533
+    YIN_YANG_AND_QI: Final = 534
+    # mantra_effects
+    LADDERS_BACK: Final = 535
+    LADDER_PUT_BACK: Final = 536
+    TAO_FOR: Final = 537
+    TAO_TAKEN_FOR: Final = 538
+    QI_FOR: Final = 539
+    YIN_YANG_FOR: Final = 540
+    PLACE_WEAKENING: Final = 541
+    WEAKENED: Final = 542
+    DISCARD_GHOSTS: Final = 543
+    GHOST_DISCARDED: Final = 544
+    CURSE_REVOKED: Final = 545
+    CARRY_TAOIST: Final = 546
+    TAOIST_CARRIED: Final = 547
+    SHIFT_GHOST: Final = 548
+    DEMON_BANISHED: Final = 549
+    SET_BUDDHAS: Final = 550
+    BUDDHA_PLACED: Final = 551
+    BURY: Final = 552
+    BURIED: Final = 553
+    WHO_CHOSEN: Final = 554
+    # catacombs
+    OFFER_LADDER: Final = 555
+    LADDER_USED: Final = 556
+    # shadow
+    SHADOW_COMES: Final = 557
+    SHADOW_ACTS: Final = 558
+    SHADOW_ACTED: Final = 559
+    SHADOW_ROLLED: Final = 560
+    SHADOW_HITS: Final = 561
+    SHADOW_HIT: Final = 562
+
+
+class Ask:
+    USE: Final = 192
+    CALL_WHICH: Final = 193
+    INCARNATION: Final = 194
+    CATACOMBS_SIDE: Final = 195
+    WU_FENG_SIDE: Final = 196
+    CURSE_TOKEN: Final = 197
+    MANTRA_CARD: Final = 198
+    CATACOMB_TOKEN: Final = 199
+    ENTRANCE: Final = 200
+    PYRAMID: Final = 201
+    DEMON: Final = 202
+    SHADOW: Final = 203
+    CAST_WHICH: Final = 204
+    ACTIVATE_WHICH: Final = 205
+    PUT_QI_ON: Final = 206
+    WHICH_MANTRA: Final = 207
+    SKELETON: Final = 208
+    LADDER_AWAY: Final = 209
+    LADDER_BACK: Final = 210
+    TARGET: Final = 211
+    STRIP: Final = 212
+    LIFT: Final = 213
+    DRAG: Final = 214
+    RAISE: Final = 215
+    HAUNT_WHICH: Final = 216
+    STACK: Final = 217
+    CLIMB: Final = 218
+    EXORCISE_DEMONS: Final = 219
+    WHO: Final = 220
+    CARRY: Final = 221
+    WEAKEN: Final = 222
+    DISCARD_GHOST: Final = 223
+    REVOKE: Final = 224
+    BANISH: Final = 225
+    SET_BUDDHA: Final = 226
+    BURY_WHICH: Final = 227
+    CALLIGRAPHY: Final = 228
+    REPLACE: Final = 229
+
+
+class Event:
+    CARD_DRAWN: Final = 192
+    GHOST_SPENT: Final = 193
+    SUMMONS_DRAWN: Final = 194
+    INCARNATION_TAKEN: Final = 195
+    DEMON_ENTERS: Final = 196
+    DEMON_MOVES: Final = 197
+    DEMON_RETURNS: Final = 198
+    TOKEN_FOUND: Final = 199
+    CURSE_SHOWN: Final = 200
+    CURSE_CAST: Final = 201
+    CURSES_RESET: Final = 202
+    BLOOD_MANTRA_SHOWN: Final = 203
+    QI_ON_MANTRA: Final = 204
+    BLOOD_MANTRA_WORKS: Final = 205
+    BLOOD_MANTRA_GONE: Final = 206
+    LADDER_GONE: Final = 207
+    LADDER_BACK: Final = 208
+    LEVEL_CHANGED: Final = 209
+    KNOCKED_DOWN: Final = 210
+    STOOD_UP: Final = 211
+    SHADOW_COMES: Final = 212
+    SHADOW_MOVES: Final = 213
+    SHADOW_ATTACKS: Final = 214
+    SKELETON_PLACED: Final = 215
+    SKELETON_CAUGHT: Final = 216
+    DEMON_EXORCISED: Final = 217
+    QI_OFF_MANTRA: Final = 218
+    CARDS_REMOVED: Final = 219
+    CARD_UNDER_PILE: Final = 220
+    YIN_YANG_DISCARDED: Final = 221
+    WEAKENED: Final = 222
+    CURSE_REVOKED: Final = 223
+    BROTHERS_POWER: Final = 224
+    WEAKENING_ENDS: Final = 225

@@ -16,6 +16,7 @@ from hauntbox.ghost_stories.base.rules.exorcism import gain_yin_yang
 from hauntbox.ghost_stories.base.state import LAST_STEP, GhostStories
 from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.demons import send_back
+from hauntbox.ghost_stories.black_secret.ids import Ask, Cause, Event, Step
 from hauntbox.ghost_stories.black_secret.skeletons import skeleton_spaces
 from hauntbox.ghost_stories.black_secret.state import ALL_SQUARES, NOT_IN_PLAY, carries, chosen, secret_of
 from hauntbox.kernel.bits import BIT, members
@@ -55,37 +56,37 @@ def work(g: GhostStories, card: i64, seat: i64) -> None:
     BS-WHO-10, RD-17)."""
     part = secret_of(g)
     if card == LADDERS_BACK:
-        g.do(n.LADDERS_BACK, 2, seat)
+        g.do(Step.LADDERS_BACK, 2, seat)
     elif card == GHOST_UNDER_DECK:
         slide_under(g)
     elif card == GAIN_QI:
-        g.do(n.QI_FOR, seat)
+        g.do(Step.QI_FOR, seat)
     elif card in (ONE_TAO, TWO_TAO):
-        g.do(n.PLACE_WEAKENING, seat, 0 if card == ONE_TAO else 1)
-        g.do(n.TAO_FOR, n.ONE if card == ONE_TAO else n.TWO, seat)
+        g.do(Step.PLACE_WEAKENING, seat, 0 if card == ONE_TAO else 1)
+        g.do(Step.TAO_FOR, n.ONE if card == ONE_TAO else n.TWO, seat)
     elif card in (DISCARD_GHOST, DISCARD_TWO):
-        g.do(n.DISCARD_GHOSTS, 1 if card == DISCARD_GHOST else 2, seat)
+        g.do(Step.DISCARD_GHOSTS, 1 if card == DISCARD_GHOST else 2, seat)
     elif card == REVOKE_CURSE:
         tokens = revocable(g)
         if len(tokens):
-            g.ask(n.REVOKE, seat, tokens, n.CURSE_REVOKED)
+            g.ask(Ask.REVOKE, seat, tokens, Step.CURSE_REVOKED)
     elif card == MOVE_TAOIST:
-        g.do(n.CARRY_TAOIST, seat, 1)
+        g.do(Step.CARRY_TAOIST, seat, 1)
     elif card == EXORCISE_SKELETONS:
         for space in skeleton_spaces(g):
             if not g.falling >> space & 1:
                 g.do(steps.LEAVE_PLAY, space)
     elif card == REGAIN_YIN_YANG:
-        g.do(n.YIN_YANG_FOR, seat)
+        g.do(Step.YIN_YANG_FOR, seat)
     elif card == MOVE_BOTH:
-        g.do(n.SHIFT_GHOST, seat)
-        g.do(n.CARRY_TAOIST, seat)
+        g.do(Step.SHIFT_GHOST, seat)
+        g.do(Step.CARRY_TAOIST, seat)
     elif card == BANISH_DEMON:
         demons = vec[i64]([demon for demon in range(3) if part.demons[demon] >= 0])
         if len(demons):
-            g.ask(n.BANISH, seat, demons, n.DEMON_BANISHED)
+            g.ask(Ask.BANISH, seat, demons, Step.DEMON_BANISHED)
     elif card == PLACE_BUDDHAS:
-        g.do(n.SET_BUDDHAS, seat, 2)
+        g.do(Step.SET_BUDDHAS, seat, 2)
     elif card == BANISH_ALL:
         demon: i64
         for demon in range(3):
@@ -93,13 +94,13 @@ def work(g: GhostStories, card: i64, seat: i64) -> None:
                 send_back(g, demon, "BS-MAN-4-01")
     elif card == RESTORE_TILES:  # what cannot be turned back stays as it is
         for tile in BITS[g.rules.restorable(g)]:
-            g.do(steps.TURN_BACK, tile, n.BY_MANTRA)
+            g.do(steps.TURN_BACK, tile, Cause.BY_MANTRA)
     elif card == SHARE:
-        g.do(n.QI_FOR, seat, 1)
-        g.do(n.QI_FOR, seat, 1)
-        g.do(n.YIN_YANG_FOR, seat, 1)
+        g.do(Step.QI_FOR, seat, 1)
+        g.do(Step.QI_FOR, seat, 1)
+        g.do(Step.YIN_YANG_FOR, seat, 1)
     elif card == BURY_FOUR:
-        g.do(n.BURY, seat, 4)
+        g.do(Step.BURY, seat, 4)
     else:
         g.fail(f"nobody knows the Blood Mantra {card}")
 
@@ -111,15 +112,15 @@ def ladders_back(g: GhostStories, number: i64, seat: i64) -> None:
     """Up to two on squares without one whose tile is not haunted (BS-MAN-2-01, BS-LAD-10, BS-LAD-11, RD-18, RB-25)."""
     squares = BITS[ALL_SQUARES & ~secret_of(g).ladders & ~g.haunted]
     if number and len(squares):
-        g.ask(n.LADDER_BACK, seat, append(squares[:], n.NO_LADDER), n.LADDER_PUT_BACK, 8 * number + seat)
+        g.ask(Ask.LADDER_BACK, seat, append(squares[:], n.NO_LADDER), Step.LADDER_PUT_BACK, 8 * number + seat)
 
 
 def ladder_put_back(g: GhostStories, square: i64, left: i64) -> None:
     """One ladder after the other (BS-MAN-2-01)."""
     if square != n.NO_LADDER:
         secret_of(g).ladders |= BIT[square]
-        g.tell(n.LADDER_RETURNED, "BS-MAN-2-01", square)
-        g.do(n.LADDERS_BACK, left // 8 - 1, left % 8)
+        g.tell(Event.LADDER_BACK, "BS-MAN-2-01", square)
+        g.do(Step.LADDERS_BACK, left // 8 - 1, left % 8)
 
 
 # -- the pile and the discard -----------------------------------------------------------------------------------------
@@ -141,7 +142,7 @@ def slide_under(g: GhostStories) -> None:
         pile = append(vec[i64](), moved)
         pile = extend(pile, g.pile[:place])
         g.pile = extend(pile, g.pile[place + 1 : g.height])
-        g.tell(n.CARD_UNDER_PILE, "BS-MAN-2-02", max(0, moved))
+        g.tell(Event.CARD_UNDER_PILE, "BS-MAN-2-02", max(0, moved))
 
 
 def discarded(g: GhostStories) -> vec[i64]:
@@ -163,7 +164,7 @@ def bury(g: GhostStories, seat: i64, number: i64) -> None:
     chosen last lies lowest (BS-MAN-4-05)."""
     cards = discarded(g)
     if number and len(cards):
-        g.ask(n.BURY_WHICH, seat, cards, n.BURIED, 8 * number + seat)
+        g.ask(Ask.BURY_WHICH, seat, cards, Step.BURIED, 8 * number + seat)
 
 
 def buried(g: GhostStories, card: i64, left: i64) -> None:
@@ -171,8 +172,8 @@ def buried(g: GhostStories, card: i64, left: i64) -> None:
     pile = append(vec[i64](), card)
     g.pile = extend(pile, g.pile[: g.height])
     g.height += 1
-    g.tell(n.CARD_UNDER_PILE, "BS-MAN-4-05", card)
-    g.do(n.BURY, left % 8, left // 8 - 1)
+    g.tell(Event.CARD_UNDER_PILE, "BS-MAN-4-05", card)
+    g.do(Step.BURY, left % 8, left // 8 - 1)
 
 
 # -- gifts to a Taoist ------------------------------------------------------------------------------------------------
@@ -181,21 +182,21 @@ def buried(g: GhostStories, card: i64, left: i64) -> None:
 def who_chosen(g: GhostStories, who: i64, what: i64) -> None:
     """The Taoist who gets what the mantra gives (BS-MAN-2-03, BS-MAN-2-04, BS-MAN-3-01, BS-MAN-3-03, BS-MAN-4-03)."""
     if what == FOR_QI:
-        g.do(steps.GAIN_QI, who, n.BY_MANTRA)
+        g.do(steps.GAIN_QI, who, Cause.BY_MANTRA)
     elif what == SHARED_QI:
-        g.do(steps.GAIN_QI, who, n.BY_4_03)
+        g.do(steps.GAIN_QI, who, Cause.BY_4_03)
     elif what == FOR_YIN_YANG:
         gain_yin_yang(g, who, "BS-MAN-3-03")
     elif what == SHARED_YIN_YANG:
         gain_yin_yang(g, who, "BS-MAN-4-03")
     else:
-        g.do(n.TAO_TAKEN_FOR, 5, 4 * (1 + what) + who)
+        g.do(Step.TAO_TAKEN_FOR, 5, 4 * (1 + what) + who)
 
 
 def tao_for(g: GhostStories, number: i64, seat: i64) -> None:
     """A living Taoist of their choice takes Tao tokens (BS-MAN-2-04, BS-MAN-3-01)."""
     if any(g.stock[colour] for colour in range(5)):
-        g.ask(n.WHO, seat, BITS[g.alive], n.WHO_CHOSEN, FOR_TAO if number == 1 else FOR_TWO_TAO)
+        g.ask(Ask.WHO, seat, BITS[g.alive], Step.WHO_CHOSEN, FOR_TAO if number == 1 else FOR_TWO_TAO)
 
 
 def tao_taken_for(g: GhostStories, colour: i64, left: i64) -> None:
@@ -206,18 +207,18 @@ def tao_taken_for(g: GhostStories, colour: i64, left: i64) -> None:
         g.tao[5 * who + colour] += 1
         g.tell(told.TAO_GAINED, "BS-MAN-2-04" if number == n.ONE else "BS-MAN-3-01", who, colour)
         if number == n.TWO:
-            g.do(n.TAO_TAKEN_FOR, 5, 4 * n.LAST_OF_TWO + who)
+            g.do(Step.TAO_TAKEN_FOR, 5, 4 * n.LAST_OF_TWO + who)
         return
     colours = vec[i64]([each for each in range(5) if g.stock[each]])
     if len(colours):
-        g.ask(ask.TAKE_TAO, who, colours, n.TAO_TAKEN_FOR, left)
+        g.ask(ask.TAKE_TAO, who, colours, Step.TAO_TAKEN_FOR, left)
 
 
 def qi_for(g: GhostStories, seat: i64, shared: i64) -> None:
     """A living Taoist of their choice gains a Qi of the supply (BS-MAN-2-03, BS-MAN-4-03, BS-MAN-09, RB-20)."""
     what: i64 = SHARED_QI if shared else FOR_QI
     if g.qi_stock:
-        g.ask(n.WHO, seat, BITS[g.alive], n.WHO_CHOSEN, what)
+        g.ask(Ask.WHO, seat, BITS[g.alive], Step.WHO_CHOSEN, what)
 
 
 def yin_yang_for(g: GhostStories, seat: i64, shared: i64) -> None:
@@ -225,7 +226,7 @@ def yin_yang_for(g: GhostStories, seat: i64, shared: i64) -> None:
     what: i64 = SHARED_YIN_YANG if shared else FOR_YIN_YANG
     lacking = g.alive & ~g.yin_yang
     if lacking:
-        g.ask(n.WHO, seat, BITS[lacking], n.WHO_CHOSEN, what)
+        g.ask(Ask.WHO, seat, BITS[lacking], Step.WHO_CHOSEN, what)
 
 
 def place_weakening(g: GhostStories, seat: i64, with_two_tao: i64) -> None:
@@ -239,7 +240,7 @@ def place_weakening(g: GhostStories, seat: i64, with_two_tao: i64) -> None:
         if part.demons[demon] >= 0:
             targets = append(targets, 12 + demon)
     if len(targets):
-        g.ask(n.WEAKEN, seat, targets, n.WEAKENED, with_two_tao)
+        g.ask(Ask.WEAKEN, seat, targets, Step.WEAKENED, with_two_tao)
 
 
 def weakened(g: GhostStories, target: i64, with_two_tao: i64) -> None:
@@ -252,7 +253,7 @@ def weakened(g: GhostStories, target: i64, with_two_tao: i64) -> None:
     else:
         part.weak = target - 12
     part.mantra_stays = 1
-    g.tell(n.WEAKENED_TOLD, "BS-MAN-3-01" if with_two_tao else "BS-MAN-2-04", target)
+    g.tell(Event.WEAKENED, "BS-MAN-3-01" if with_two_tao else "BS-MAN-2-04", target)
 
 
 def mantra_chosen(g: GhostStories, target: i64, b: i64) -> None:
@@ -265,7 +266,7 @@ def mantra_chosen(g: GhostStories, target: i64, b: i64) -> None:
         return
     part.weak = target - n.MANTRA_ON_DEMON
     g.mantra = NOT_IN_PLAY
-    g.tell(n.WEAKENED_TOLD, "BS-EXO-06", 12 + part.weak)
+    g.tell(Event.WEAKENED, "BS-EXO-06", 12 + part.weak)
 
 
 # -- ghosts, curses, Taoists, Demons ---------------------------------------------------------------------------------
@@ -280,12 +281,12 @@ def discard_ghosts(g: GhostStories, number: i64, seat: i64) -> None:
     """So many ghosts go to the discard (BS-MAN-2-05, BS-MAN-4-04)."""
     spaces = ghost_cards(g)
     if number and len(spaces):
-        g.ask(n.DISCARD_GHOST, seat, spaces, n.GHOST_DISCARDED, 8 * number + seat)
+        g.ask(Ask.DISCARD_GHOST, seat, spaces, Step.GHOST_DISCARDED, 8 * number + seat)
 
 
 def ghost_discarded(g: GhostStories, space: i64, left: i64) -> None:
     """Its right stone is not applied (BS-MAN-2-05, BS-MAN-4-04)."""
-    g.do(n.DISCARD_GHOSTS, left // 8 - 1, left % 8)
+    g.do(Step.DISCARD_GHOSTS, left // 8 - 1, left % 8)
     g.do(steps.LEAVE_PLAY, space)
 
 
@@ -307,7 +308,7 @@ def curse_revoked(g: GhostStories, token: i64, _b: i64) -> None:
     part = secret_of(g)
     part.curses &= ~BIT[token]
     part.pyramid = vec[i64]([-1 if other == token else other for other in part.pyramid])
-    g.tell(n.CURSE_REVOKED_TOLD, "BS-MAN-2-06", token)
+    g.tell(Event.CURSE_REVOKED, "BS-MAN-2-06", token)
 
 
 def carry_taoist(g: GhostStories, seat: i64, compulsory: i64) -> None:
@@ -328,7 +329,7 @@ def carry_taoist(g: GhostStories, seat: i64, compulsory: i64) -> None:
         return
     if not compulsory:
         options = append(options, n.NOBODY)
-    g.ask(n.CARRY, seat, options, n.TAOIST_CARRIED, compulsory)
+    g.ask(Ask.CARRY, seat, options, Step.TAOIST_CARRIED, compulsory)
 
 
 def taoist_carried(g: GhostStories, choice: i64, compulsory: i64) -> None:
@@ -345,12 +346,12 @@ def put_taoist(g: GhostStories, seat: i64, place: i64, rule: str) -> None:
     g.tell(told.TAOIST_MOVED, rule, seat, place % 9)
     if part.below >> seat & 1 != level:
         part.below ^= 1 << seat
-        g.tell(n.LEVEL_CHANGED, rule, seat, level)
+        g.tell(Event.LEVEL_CHANGED, rule, seat, level)
 
 
 def shift_ghost(g: GhostStories, seat: i64, _b: i64) -> None:
     """A ghost or incarnation is moved to another space, or none (BS-MAN-3-04, RD-32, RB-23)."""
-    g.do(n.MOVE_A_GHOST, seat, 1)
+    g.do(Step.MOVE_A_GHOST, seat, 1)
 
 
 def demon_banished(g: GhostStories, demon: i64, _b: i64) -> None:
@@ -363,7 +364,7 @@ def set_buddhas(g: GhostStories, seat: i64, number: i64) -> None:
     Catacombs (BS-MAN-3-06, BS-FAQ-01, RB-24)."""
     taken = g.occupied | g.buddhas
     if number and g.temple and taken != ALL_SPACES:
-        g.ask(n.SET_BUDDHA, seat, append(FREE[taken][:], n.NO_SPACE), n.BUDDHA_PLACED, 8 * number + seat)
+        g.ask(Ask.SET_BUDDHA, seat, append(FREE[taken][:], n.NO_SPACE), Step.BUDDHA_PLACED, 8 * number + seat)
 
 
 def buddha_placed(g: GhostStories, space: i64, left: i64) -> None:
@@ -372,4 +373,4 @@ def buddha_placed(g: GhostStories, space: i64, left: i64) -> None:
         g.temple -= 1
         g.buddhas |= 1 << space
         g.tell(told.BUDDHA_PLACED, "BS-MAN-3-06", left % 8, space)
-        g.do(n.SET_BUDDHAS, left % 8, left // 8 - 1)
+        g.do(Step.SET_BUDDHAS, left % 8, left // 8 - 1)

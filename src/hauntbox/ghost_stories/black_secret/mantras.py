@@ -11,6 +11,7 @@ from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
+from hauntbox.ghost_stories.black_secret.ids import Ask, Event, Step
 from hauntbox.ghost_stories.black_secret.mantra_effects import work
 from hauntbox.ghost_stories.black_secret.set_up import unused_mantras
 from hauntbox.ghost_stories.black_secret.state import NOT_IN_PLAY, in_play, secret_of, shown_mantras
@@ -26,7 +27,7 @@ def lose_qi(g: GhostStories, board: i64, cause: i64) -> None:
     Death comes before the placement: what is put on the agenda first runs last.
     """
     if g.qi[board] > 0 and not in_play(g, box.QI_TO_SUPPLY):
-        g.do(n.PUT_QI, board)
+        g.do(Step.PUT_QI, board)
     g.under(n.BOX).perform(g, steps.LOSE_QI, board, cause)
 
 
@@ -36,7 +37,7 @@ def put_qi(g: GhostStories, board: i64, _b: i64) -> None:
     mantras = shown_mantras(secret_of(g))
     if len(mantras):
         seat = board if g.players >> board & 1 else decider(g)
-        g.ask(n.PUT_QI_ON, seat, mantras, n.QI_PUT, 4 * n.QI_LOST + seat)
+        g.ask(Ask.PUT_QI_ON, seat, mantras, Step.QI_PUT, 4 * n.QI_LOST + seat)
 
 
 def qi_put(g: GhostStories, card: i64, given: i64) -> None:
@@ -47,9 +48,9 @@ def qi_put(g: GhostStories, card: i64, given: i64) -> None:
     part = secret_of(g)
     g.qi_stock -= 1
     part.set_qi(card, part.qi[card] + 1)
-    g.tell(n.QI_ON_MANTRA, n.QI_RULES[given // 4], card, part.qi[card])
+    g.tell(Event.QI_ON_MANTRA, n.QI_RULES[given // 4], card, part.qi[card])
     if part.qi[card] == box.MANTRA_LEVEL[card]:
-        g.do(n.MANTRA_APPLIED, card, given % 4)
+        g.do(Step.MANTRA_APPLIED, card, given % 4)
 
 
 def mantra_works(g: GhostStories, card: i64, seat: i64) -> None:
@@ -63,7 +64,7 @@ def mantra_done(g: GhostStories, card: i64, removed: i64) -> None:
     BS-CURSE-3-01, RB-19)."""
     why: i64 = n.REMOVED if removed else n.FULL
     take_away(g, card, n.MANTRA_RULES[why])
-    g.do(n.LAY_MANTRA, box.MANTRA_LEVEL[card], why)
+    g.do(Step.LAY_MANTRA, box.MANTRA_LEVEL[card], why)
 
 
 def take_away(g: GhostStories, card: i64, rule: str) -> None:
@@ -73,7 +74,7 @@ def take_away(g: GhostStories, card: i64, rule: str) -> None:
         g.qi_stock += part.qi[card]
         part.set_qi(card, NOT_IN_PLAY)
         part.spent |= BIT[card]
-        g.tell(n.MANTRA_GONE, rule, card)
+        g.tell(Event.BLOOD_MANTRA_GONE, rule, card)
 
 
 def choose_mantra(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -81,14 +82,14 @@ def choose_mantra(g: GhostStories, _a: i64, _b: i64) -> None:
     mantras = shown_mantras(secret_of(g))
     if len(mantras):
         seat = decider(g)
-        g.ask(n.WHICH_MANTRA, seat, mantras, n.MANTRA_APPLIED, seat)
+        g.ask(Ask.WHICH_MANTRA, seat, mantras, Step.MANTRA_APPLIED, seat)
 
 
 def mantra_applied(g: GhostStories, card: i64, seat: i64) -> None:
     """It works, then it is gone (BS-MAN-05, BS-MAN-06, BS-TOK-BloodOfSuLing-01, RB-19)."""
-    g.tell(n.MANTRA_WORKED, box.MANTRA_RULE[card], card)
-    g.do(n.MANTRA_DONE, card)
-    g.do(n.MANTRA_WORKS, card, seat)
+    g.tell(Event.BLOOD_MANTRA_WORKS, box.MANTRA_RULE[card], card)
+    g.do(Step.MANTRA_DONE, card)
+    g.do(Step.MANTRA_WORKS, card, seat)
 
 
 # -- gifts ------------------------------------------------------------------------------------------------------------
@@ -97,7 +98,7 @@ def mantra_applied(g: GhostStories, card: i64, seat: i64) -> None:
 def yin_yang_and_qi(g: GhostStories, _a: i64, _b: i64) -> None:
     """The reward of these incarnations: a Taoist gets his Yin-Yang, and a Qi of the supply goes on a mantra
     (BS-INC-all-01, BS-WHO-16, RD-25, RB-62)."""
-    g.do(n.GIFT_OF_QI, n.QI_REWARD)
+    g.do(Step.GIFT_OF_QI, n.QI_REWARD)
     g.do(steps.GROUP_YIN_YANG)
 
 
@@ -106,7 +107,7 @@ def gift_of_qi(g: GhostStories, giver: i64, _b: i64) -> None:
     mantras = shown_mantras(secret_of(g))
     if g.qi_stock and len(mantras):
         seat = decider(g)
-        g.ask(n.PUT_QI_ON, seat, mantras, n.QI_PUT, 4 * giver + seat)
+        g.ask(Ask.PUT_QI_ON, seat, mantras, Step.QI_PUT, 4 * giver + seat)
 
 
 # -- Calligrapher -----------------------------------------------------------------------------------------------------
@@ -141,34 +142,34 @@ def calligrapher(g: GhostStories, done: i64, _b: i64) -> None:
     if done:
         options = append(options, ENOUGH)
     if len(options):
-        g.ask(n.CALLIGRAPHY, g.active, options, n.CALLIGRAPHER_CHOSEN, done)
+        g.ask(Ask.CALLIGRAPHY, g.active, options, Step.CALLIGRAPHER_CHOSEN, done)
 
 
 def calligrapher_chosen(g: GhostStories, choice: i64, done: i64) -> None:
     """One effect after the other (BS-CALLI-03)."""
     if choice == ENOUGH:
         return
-    g.do(n.CALLIGRAPHER, done | (2 if choice == ADD_QI else 1))
+    g.do(Step.CALLIGRAPHER, done | (2 if choice == ADD_QI else 1))
     if choice == ADD_QI:
-        g.do(n.GIFT_OF_QI, n.QI_OF_CALLIGRAPHER)
+        g.do(Step.GIFT_OF_QI, n.QI_OF_CALLIGRAPHER)
     else:
-        g.do(n.MANTRA_TO_REPLACE)
+        g.do(Step.MANTRA_TO_REPLACE)
 
 
 def mantra_to_replace(g: GhostStories, chosen: i64, _b: i64) -> None:
     """First the mantra that goes, then, by looking through the unused ones of its level, the one that comes
     (BS-CALLI-01, BS-WHO-17, RB-70)."""
     if chosen:
-        g.ask(n.REPLACE, g.active, unused_mantras(g, box.MANTRA_LEVEL[chosen - 1]), n.REPLACEMENT_CHOSEN, chosen)
+        g.ask(Ask.REPLACE, g.active, unused_mantras(g, box.MANTRA_LEVEL[chosen - 1]), Step.REPLACEMENT_CHOSEN, chosen)
     else:
-        g.ask(n.WHICH_MANTRA, g.active, replaceable(g), n.REPLACEMENT_CHOSEN)
+        g.ask(Ask.WHICH_MANTRA, g.active, replaceable(g), Step.REPLACEMENT_CHOSEN)
 
 
 def replacement_chosen(g: GhostStories, card: i64, chosen: i64) -> None:
     """The old one leaves the game, its Qi goes to the supply, the new one lies face up (BS-CALLI-01)."""
     if not chosen:
-        g.do(n.MANTRA_TO_REPLACE, card + 1)
+        g.do(Step.MANTRA_TO_REPLACE, card + 1)
         return
     take_away(g, chosen - 1, "BS-CALLI-01")
     secret_of(g).set_qi(card, 0)
-    g.tell(n.MANTRA_SHOWN, "BS-CALLI-01", card)
+    g.tell(Event.BLOOD_MANTRA_SHOWN, "BS-CALLI-01", card)

@@ -14,7 +14,6 @@ from hauntbox.ghost_stories.base.rules.powers import has_power
 from hauntbox.ghost_stories.base.rules.yang import second_exorcism_refused
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import cards as box
-from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.demons import (
     colour_here,
     demon_points,
@@ -25,6 +24,7 @@ from hauntbox.ghost_stories.black_secret.demons import (
     price,
     send_back,
 )
+from hauntbox.ghost_stories.black_secret.ids import Step
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.kernel.bits import BIT, mask_of
 
@@ -34,7 +34,7 @@ def below_odds(g: GhostStories) -> Odds:
     g = g.clone()
     g.stood = g.where[g.active]
     secret_of(g).acted_below = 1
-    if g.asking_step() != n.EXORCISM_OF_DEMONS:  # where its dice are about to be rolled, it counts already
+    if g.asking_step() != Step.EXORCISM_OF_DEMONS:  # where its dice are about to be rolled, it counts already
         g.exorcisms += 1
     return _odds(g, NO_DICE, _dice(g), has_power(g, FAVORITE))
 

@@ -9,6 +9,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.demons import send_back
+from hauntbox.ghost_stories.black_secret.ids import Ask, Event, Step
 from hauntbox.ghost_stories.black_secret.state import secret_of, shown_mantras
 from hauntbox.kernel.vectors import append, vec
 
@@ -26,7 +27,7 @@ def _turn_up(g: GhostStories, square: i64, then: i64, then_with: i64) -> None:
             number += part.tokens[first + kind]
             kinds = append(kinds, kind)
             totals = append(totals, number)
-    g.chance(n.CATACOMB_TOKEN, kinds, totals, then, then_with)
+    g.chance(Ask.CATACOMB_TOKEN, kinds, totals, then, then_with)
 
 
 def _take(g: GhostStories, square: i64, kind: i64, rule: str) -> None:
@@ -35,12 +36,12 @@ def _take(g: GhostStories, square: i64, kind: i64, rule: str) -> None:
     part.stacks[square] -= 1
     part.tokens = part.tokens[:]
     part.tokens[box.TOKEN_KINDS * part.stacks[square] + kind] -= 1
-    g.tell(n.TOKEN_TOLD, rule, square, kind)
+    g.tell(Event.TOKEN_FOUND, rule, square, kind)
 
 
 def search(g: GhostStories, square: i64, demon: i64) -> None:
     """The top token of the square is turned up (BS-PHASE-04)."""
-    _turn_up(g, square, n.TOKEN_FOUND, 16 * square + demon)
+    _turn_up(g, square, Step.TOKEN_FOUND, 16 * square + demon)
 
 
 def token_found(g: GhostStories, kind: i64, found: i64) -> None:
@@ -52,15 +53,15 @@ def token_found(g: GhostStories, kind: i64, found: i64) -> None:
     if kind == box.BUDDHA:
         send_back(g, demon, "BS-TOK-Buddha-01")
     elif kind == box.BLOOD_OF_THE_JUST:
-        g.do(n.OFFER_QI)
+        g.do(Step.OFFER_QI)
     elif kind == box.CURSED_TABLET:
-        g.do(n.CAST_ANY)
+        g.do(Step.CAST_ANY)
     elif kind == box.BONES:
-        g.do(n.PLACE_SKELETONS, 1, 2)
+        g.do(Step.PLACE_SKELETONS, 1, 2)
     elif kind == box.BLOOD_OF_SU_LING:
-        g.do(n.CHOOSE_MANTRA)
+        g.do(Step.CHOOSE_MANTRA)
     elif kind == box.URN:
-        g.do(n.URN_FOUND, square)
+        g.do(Step.URN_FOUND, square)
 
 
 def offer_qi(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -69,16 +70,16 @@ def offer_qi(g: GhostStories, _a: i64, _b: i64) -> None:
     mantras = shown_mantras(secret_of(g))
     if g.qi_stock and len(mantras):
         seat = decider(g)
-        g.ask(n.PUT_QI_ON, seat, append(mantras, n.NO_MANTRA), n.QI_PUT, 4 * n.QI_OF_THE_JUST + seat)
+        g.ask(Ask.PUT_QI_ON, seat, append(mantras, n.NO_MANTRA), Step.QI_PUT, 4 * n.QI_OF_THE_JUST + seat)
 
 
 def urn_found(g: GhostStories, square: i64, _b: i64) -> None:
     """Wu-Feng draws an incarnation; the third urn brings the Shadow (BS-TOK-Urn-01, BS-TOK-Urn-02, BS-SHADOW-01)."""
     part = secret_of(g)
     part.urns += 1
-    g.do(n.TAKE_INCARNATION, n.BY_URN)
+    g.do(Step.TAKE_INCARNATION, n.BY_URN)
     if part.urns == 3:
-        g.do(n.SHADOW_COMES, square)
+        g.do(Step.SHADOW_COMES, square)
 
 
 # -- a whole stack ----------------------------------------------------------------------------------------------------
@@ -90,24 +91,24 @@ def empty_stack(g: GhostStories, _space: i64, card: i64) -> None:
     part = secret_of(g)
     squares = vec[i64]([square for square in range(9) if part.stacks[square]])
     if len(squares):
-        g.ask(n.STACK, n.WU_FENG, squares, n.STACK_CHOSEN, n.BY_SEEKER if card else n.BY_CURSE_4_04)
+        g.ask(Ask.STACK, n.WU_FENG, squares, Step.STACK_CHOSEN, n.BY_SEEKER if card else n.BY_CURSE_4_04)
 
 
 def stack_chosen(g: GhostStories, square: i64, by: i64) -> None:
     """All of it is revealed, from the top (BS-INC-RestlessSeeker-01, BS-CURSE-4-04)."""
-    g.do(n.STACK_SHOWN, square, by)
+    g.do(Step.STACK_SHOWN, square, by)
 
 
 def stack_shown(g: GhostStories, square: i64, by: i64) -> None:
     """The next token of the stack, until it is empty (BS-INC-RestlessSeeker-01, BS-CURSE-4-04)."""
     if secret_of(g).stacks[square]:
-        _turn_up(g, square, n.STACK_TOKEN, 16 * by + square)
+        _turn_up(g, square, Step.STACK_TOKEN, 16 * by + square)
 
 
 def stack_token(g: GhostStories, kind: i64, turned: i64) -> None:
     """An urn counts, everything else is discarded without effect (BS-INC-RestlessSeeker-02, BS-CURSE-4-04, RB-65)."""
     by, square = turned // 16, turned % 16
     _take(g, square, kind, n.STACK_RULES[by])
-    g.do(n.STACK_SHOWN, square, by)
+    g.do(Step.STACK_SHOWN, square, by)
     if kind == box.URN:
-        g.do(n.URN_FOUND, square)
+        g.do(Step.URN_FOUND, square)

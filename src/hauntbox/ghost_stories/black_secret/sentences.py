@@ -13,6 +13,7 @@ from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.brother import brother_of
 from hauntbox.ghost_stories.black_secret.curse_effects import TAKE_MANTRA_QI
 from hauntbox.ghost_stories.black_secret.demons import demon_points, demons_here, price
+from hauntbox.ghost_stories.black_secret.ids import Step
 from hauntbox.ghost_stories.black_secret.mantra_effects import FOR_QI, FOR_YIN_YANG, SHARED_QI, SHARED_YIN_YANG
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.ghost_stories.box_text import Decoded
@@ -101,7 +102,7 @@ def carried_instead(g: GhostStories, d: Decision) -> Decision:
 
 def kept_instead(g: GhostStories, d: Decision) -> Decision:
     """A die rolled against a Taoist is kept in a step of its own."""
-    return Decision("keep_roll") if g.asking_step() == n.KEPT_AGAINST else d
+    return Decision("keep_roll") if g.asking_step() == Step.KEPT_AGAINST else d
 
 
 def mantra_on_demon(_g: GhostStories, option: int) -> Decision:
@@ -240,12 +241,12 @@ def yang_key(g: GhostStories) -> str:
 
 
 def mantra_key(g: GhostStories) -> str:
-    keys = {n.CHOOSE_MANTRA: "which_mantra_works", n.MANTRA_TO_REPLACE: "which_mantra_goes"}
+    keys = {Step.CHOOSE_MANTRA: "which_mantra_works", Step.MANTRA_TO_REPLACE: "which_mantra_goes"}
     return keys.get(g.asking_step(), "which_mantra_robbed" if g.then_with == TAKE_MANTRA_QI else "which_mantra")
 
 
 def target_key(g: GhostStories) -> str:
-    return "target_of_shadow" if g.asking_step() == n.SHADOW_HITS else "target"
+    return "target_of_shadow" if g.asking_step() == Step.SHADOW_HITS else "target"
 
 
 def who_key(g: GhostStories) -> str:
@@ -258,7 +259,7 @@ def lift_key(g: GhostStories) -> str:
 
 
 def put_qi_key(g: GhostStories) -> str:
-    return "put_qi_gift" if g.asking_step() in (n.GIFT_OF_QI, n.OFFER_QI) else "put_qi_on"
+    return "put_qi_gift" if g.asking_step() in (Step.GIFT_OF_QI, Step.OFFER_QI) else "put_qi_on"
 
 
 def of_seat(t: Text, g: GhostStories, seat: int, _b: int) -> Values:

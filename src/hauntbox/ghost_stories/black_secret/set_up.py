@@ -13,6 +13,7 @@ from hauntbox.ghost_stories.base.settings import HELL
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
+from hauntbox.ghost_stories.black_secret.ids import Ask, Event, Step
 from hauntbox.ghost_stories.black_secret.state import ALL_SQUARES, NOT_IN_PLAY, chosen, secret_of
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.deck import unseen
@@ -46,10 +47,10 @@ def hand_out(g: GhostStories, a: i64, b: i64) -> None:
     What the stacks hold is not decided before a token is turned up. The Buddhas are there even without a Temple: a
     Blood Mantra may place them (RB-24).
     """
-    g.do(n.RESET_CURSES)
-    g.do(n.LAY_MANTRAS)
-    g.do(n.DEAL_WU_FENG)
-    g.do(n.DEAL_CATACOMBS)
+    g.do(Step.RESET_CURSES)
+    g.do(Step.LAY_MANTRAS)
+    g.do(Step.DEAL_WU_FENG)
+    g.do(Step.DEAL_CATACOMBS)
     g.under(n.BOX).perform(g, steps.HAND_OUT, a, b)
     part = secret_of(g)
     g.temple = 2
@@ -68,7 +69,7 @@ def deal_catacombs(g: GhostStories, _a: i64, _b: i64) -> None:
     for side in range(2):
         if chosen(g, "catacombs", box.SIDES[side]):
             sides = vec[i64]([side])
-    g.chance(n.CATACOMBS_SIDE, sides, NONE, n.CATACOMBS_DEALT)
+    g.chance(Ask.CATACOMBS_SIDE, sides, NONE, Step.CATACOMBS_DEALT)
 
 
 def catacombs_dealt(g: GhostStories, side: i64, _b: i64) -> None:
@@ -78,7 +79,7 @@ def catacombs_dealt(g: GhostStories, side: i64, _b: i64) -> None:
 
 def deal_wu_feng(g: GhostStories, _a: i64, _b: i64) -> None:
     """The side of Wu-Feng's board is random (BS-SET-11)."""
-    g.chance(n.WU_FENG_SIDE, BOTH_SIDES, NONE, n.WU_FENG_DEALT)
+    g.chance(Ask.WU_FENG_SIDE, BOTH_SIDES, NONE, Step.WU_FENG_DEALT)
 
 
 def wu_feng_dealt(g: GhostStories, side: i64, _b: i64) -> None:
@@ -91,7 +92,7 @@ def lay_mantras(g: GhostStories, _a: i64, _b: i64) -> None:
     level: i64
     for level in range(4, 1, -1):
         for _ in range(box.SHOWN[level]):
-            g.do(n.LAY_MANTRA, level)
+            g.do(Step.LAY_MANTRA, level)
 
 
 def unused_mantras(g: GhostStories, level: i64) -> vec[i64]:
@@ -114,10 +115,10 @@ def lay_mantra(g: GhostStories, level: i64, why: i64) -> None:
     """A random card of the level is turned up; if none is left, none is (BS-SET-18, BS-MAN-06, BS-MAN-07)."""
     cards = unused_mantras(g, level)
     if len(cards):
-        g.chance(n.MANTRA_CARD, cards, NONE, n.MANTRA_LAID, why)
+        g.chance(Ask.MANTRA_CARD, cards, NONE, Step.MANTRA_LAID, why)
 
 
 def mantra_laid(g: GhostStories, card: i64, why: i64) -> None:
     """It lies face up for everyone (BS-SET-18, BS-MAN-06, BS-CURSE-3-01, BS-INFO-05)."""
     secret_of(g).set_qi(card, 0)
-    g.tell(n.MANTRA_SHOWN, n.MANTRA_RULES[why], card)
+    g.tell(Event.BLOOD_MANTRA_SHOWN, n.MANTRA_RULES[why], card)

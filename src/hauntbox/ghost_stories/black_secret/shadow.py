@@ -15,6 +15,7 @@ from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.demons import ALL_FACES, send_back
+from hauntbox.ghost_stories.black_secret.ids import Ask, Cause, Event, Step
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.kernel.vectors import append, vec
 
@@ -28,7 +29,7 @@ def shadow_comes(g: GhostStories, square: i64, _b: i64) -> None:
     part = secret_of(g)
     part.shadow = BELOW + square
     part.to_act = 0
-    g.tell(n.SHADOW_CAME, "BS-SHADOW-02", square)
+    g.tell(Event.SHADOW_COMES, "BS-SHADOW-02", square)
     demon: i64
     for demon in range(3):
         if part.demons[demon] >= 0:
@@ -51,19 +52,19 @@ def shadow_acts(g: GhostStories, _a: i64, _b: i64) -> None:
         options = append(options, n.ATTACK_TAOISTS)
     elif here < BELOW:
         options = append(options, n.ATTACK_TILE)
-    g.ask(n.SHADOW, n.WU_FENG, append(options, n.SHADOW_STAYS), n.SHADOW_ACTED)
+    g.ask(Ask.SHADOW, n.WU_FENG, append(options, n.SHADOW_STAYS), Step.SHADOW_ACTED)
 
 
 def shadow_acted(g: GhostStories, option: i64, _b: i64) -> None:
     """What it does. Arriving on the Circle of Prayer it sends the token there back to the supply (BS-SHADOW-06,
     BS-SHADOW-07, BS-SHADOW-08, BS-SHADOW-13)."""
     if option == n.ATTACK_TAOISTS:
-        g.chance(ask.ROLL, TAO_DICE.options[3], TAO_DICE.totals[3], n.SHADOW_ROLLED, ALL_FACES)
+        g.chance(ask.ROLL, TAO_DICE.options[3], TAO_DICE.totals[3], Step.SHADOW_ROLLED, ALL_FACES)
     elif option == n.ATTACK_TILE:
         g.do(steps.CURSE_DIE, n.FROM_SHADOW)
     elif option != n.SHADOW_STAYS:
         secret_of(g).shadow = option
-        g.tell(n.SHADOW_MOVED, "BS-SHADOW-06", option)
+        g.tell(Event.SHADOW_MOVES, "BS-SHADOW-06", option)
         if option < BELOW and g.village[option] == CIRCLE_OF_PRAYER and g.circle >= 0:
             g.tell(told.CIRCLE_CLEARED, "BS-SHADOW-13", g.circle)
             g.stock[g.circle] += 1
@@ -72,18 +73,18 @@ def shadow_acted(g: GhostStories, option: i64, _b: i64) -> None:
 
 def shadow_rolled(g: GhostStories, outcome: i64, _b: i64) -> None:
     """All three Tao dice, captured or not; only black faces count (BS-SHADOW-07, BS-DX-11, RB-15, RB-30)."""
-    g.tell(n.SHADOW_ATTACKED, "BS-SHADOW-07", outcome)
-    g.do(n.SHADOW_HITS, TAO_DICE.counts[outcome][BLACK])
+    g.tell(Event.SHADOW_ATTACKS, "BS-SHADOW-07", outcome)
+    g.do(Step.SHADOW_HITS, TAO_DICE.counts[outcome][BLACK])
 
 
 def shadow_hits(g: GhostStories, number: i64, _b: i64) -> None:
     """Wu-Feng says for each black face who loses a Qi, while somebody is there (BS-SHADOW-07, BS-DX-11, RB-30)."""
     here = taoists_at(g, secret_of(g).shadow)
     if number and len(here):
-        g.ask(n.TARGET, n.WU_FENG, here, n.SHADOW_HIT, number)
+        g.ask(Ask.TARGET, n.WU_FENG, here, Step.SHADOW_HIT, number)
 
 
 def shadow_hit(g: GhostStories, seat: i64, number: i64) -> None:
     """One Qi after the other (BS-SHADOW-07)."""
-    g.do(n.SHADOW_HITS, number - 1)
-    g.do(steps.LOSE_QI, seat, n.BY_SHADOW)
+    g.do(Step.SHADOW_HITS, number - 1)
+    g.do(steps.LOSE_QI, seat, Cause.BY_SHADOW)

@@ -16,6 +16,7 @@ from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
+from hauntbox.ghost_stories.black_secret.ids import Ask, Cause, Event, Step
 from hauntbox.ghost_stories.black_secret.state import secret_of, skeletons_ready
 from hauntbox.kernel.vectors import append, vec
 
@@ -35,13 +36,13 @@ def place_skeletons(g: GhostStories, number: i64, how: i64) -> None:
         return
     if g.occupied == ALL_SPACES:
         if how != MAY:
-            g.do(n.PLACE_SKELETONS, number - 1, how)
-            g.do(steps.LOSE_QI, g.active, n.NO_ROOM)
+            g.do(Step.PLACE_SKELETONS, number - 1, how)
+            g.do(steps.LOSE_QI, g.active, Cause.NO_ROOM)
         return
     spaces = FREE[g.occupied]
     if how == MAY:
         spaces = append(spaces[:], n.NO_SPACE)
-    g.ask(n.SKELETON, n.WU_FENG, spaces, n.SKELETON_PLACED, 4 * number + how)
+    g.ask(Ask.SKELETON, n.WU_FENG, spaces, Step.SKELETON_PLACED, 4 * number + how)
 
 
 def skeleton_placed(g: GhostStories, space: i64, left: i64) -> None:
@@ -51,16 +52,16 @@ def skeleton_placed(g: GhostStories, space: i64, left: i64) -> None:
     if space == n.NO_SPACE:
         return
     card = _free_bones(g) if how == BONES else skeletons_ready(g)[0]
-    g.do(n.PLACE_SKELETONS, number - 1, how)
+    g.do(Step.PLACE_SKELETONS, number - 1, how)
     if g.buddhas >> space & 1:
         g.buddhas &= ~(1 << space)
         g.temple += 1
         g.tell(told.BUDDHA_RETURNED, "BS-SKEL-03", space)
-        g.tell(n.SKELETON_CAUGHT, "BS-SKEL-03", card, space)
+        g.tell(Event.SKELETON_CAUGHT, "BS-SKEL-03", card, space)
         return
     g.ghosts[space] = card
     g.occupied |= 1 << space
-    g.tell(n.SKELETON_CAME, "BS-SKEL-06", card, space)
+    g.tell(Event.SKELETON_PLACED, "BS-SKEL-06", card, space)
 
 
 def _free_bones(g: GhostStories) -> i64:
@@ -74,13 +75,13 @@ def _free_bones(g: GhostStories) -> i64:
 def three_skeletons(g: GhostStories, _space: i64, _card: i64) -> None:
     """Puppet Master arrives: Wu-Feng may put his skeletons into play, where they stay (BS-INC-PuppetMaster-01,
     BS-INC-PuppetMaster-03)."""
-    g.do(n.PLACE_SKELETONS, 3, MAY)
+    g.do(Step.PLACE_SKELETONS, 3, MAY)
 
 
 def one_skeleton(g: GhostStories, space: i64, card: i64) -> None:
     """In each Yin phase of its board Wu-Feng may put one into play (BS-INC-PuppetMaster-02, RD-20)."""
     if g.ghosts[space] == card:
-        g.do(n.PLACE_SKELETONS, 1, MAY)
+        g.do(Step.PLACE_SKELETONS, 1, MAY)
 
 
 def skeleton_spaces(g: GhostStories) -> vec[i64]:

@@ -11,15 +11,15 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hauntbox.ghost_stories.base.cards import ALL_CARDS, CARD, INCARNATION
+from hauntbox.ghost_stories.base.cards import ALL_CARDS, CARD, INCARNATION, MOST_CARDS
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, TILES
 from hauntbox.ghost_stories.base.settings import BOX_SETTINGS
 from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.kernel.bits import BIT, bit_count, mask_of, members
-from hauntbox.kernel.build import COMPILED
-from hauntbox.kernel.game import EVERYBODY, NONE
+from hauntbox.kernel.declared import declared, flag, inner, number, one_of, several, shared_vector, vector
+from hauntbox.kernel.game import EVERYBODY
 from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import vec
 
@@ -42,6 +42,7 @@ PLACE: Final = {
 
 @final
 @mypyc_attr(acyclic=True)
+@declared
 class Secret(Part):
     """What lies on Wu-Feng's board and in the Catacombs.
 
@@ -49,39 +50,38 @@ class Secret(Part):
     place, and so are shared by clones.
     """
 
-    def __init__(self) -> None:
-        # fixed once dealt
-        self.catacombs: i64 = NOT_IN_PLAY  # the side of the Catacombs board, 0 or 1
-        self.board: i64 = NOT_IN_PLAY  # the side of Wu-Feng's board
-        # the Catacombs
-        self.stacks = NONE  # tokens left by square
-        self.tokens = NONE  # tokens nobody has seen: TOKEN_KINDS * layer + kind
-        self.ladders: i64 = 0  # squares
-        self.below: i64 = 0  # seats whose Taoist is in the Catacombs
-        self.lying: i64 = 0  # seats whose Taoist is knocked down
-        self.demons = NONE  # square by Demon, -1 on Wu-Feng's board
-        self.to_act: i64 = 0  # Demons that still act in this phase
-        self.weak: i64 = NOT_IN_PLAY  # the Demon that carries the Enfeeblement Mantra
-        self.driven: i64 = 0  # Demons being exorcised
-        self.shadow: i64 = NOT_IN_PLAY  # tile, or 9 + square
-        self.urns: i64 = 0
-        # Wu-Feng
-        self.hand: i64 = 0  # his incarnations, as a mask by their place among all incarnations: see ``held``
-        self.undecided: i64 = 0  # incarnations in his hand that a Taoist who imagines the game does not know
-        self.drawn: i64 = 0  # the card between its draw and its use; UNKNOWN to a Taoist who imagines the game
-        self.extra: i64 = 0  # incarnations beyond those of the pile that came into play, less those that never came
-        self.curses: i64 = 0  # his curse tokens that are face up and not cast
-        self.sealed: i64 = 0  # ranks whose tokens lie face down
-        self.pyramid = NONE  # token by space, -1 none
-        self.removed = NONE  # cards that everybody knew and that left the pile for good
-        # Blood Mantras
-        self.qi = NONE  # Qi by mantra, -1 not face up
-        self.spent: i64 = 0  # mantras that were face up and are gone
-        self.mantra_stays: i64 = 0  # the Enfeeblement Mantra was placed by a Blood Mantra
-        # the turn
-        self.steps: i64 = 0  # single moves made
-        self.may_climb: i64 = 0  # a ladder may be used after the last move
-        self.acted_below: i64 = 0  # the first action was made in the Catacombs
+    # fixed once dealt
+    catacombs: i64 = one_of(box.SIDES, "catacombs_side", none=True)
+    board: i64 = one_of(box.SIDES, "wu_feng_side", none=True)
+    # the Catacombs
+    stacks: vec[i64] = shared_vector(0, 4, 9)  # tokens left by square
+    tokens: vec[i64] = shared_vector(0, 9, 4 * box.TOKEN_KINDS)  # nobody has seen them: TOKEN_KINDS * layer + kind
+    ladders: i64 = several(TILES, "ladders")  # squares
+    below: i64 = several(BOARDS, "below")  # seats whose Taoist is in the Catacombs
+    lying: i64 = several(BOARDS, "lying")  # seats whose Taoist is knocked down
+    demons: vec[i64] = vector(NOT_IN_PLAY, 8, 3)  # square by Demon, -1 on Wu-Feng's board
+    to_act: i64 = several(box.DEMONS, "demons_to_act")  # Demons that still act in this phase
+    weak: i64 = one_of(box.DEMONS, "weakened_demon", none=True)  # the one that carries the Enfeeblement Mantra
+    driven: i64 = several(box.DEMONS, "demons_exorcised")  # Demons being exorcised
+    shadow: i64 = one_of(PLACES, "shadow", none=True)
+    urns: i64 = number(0, 3, "urns")
+    # Wu-Feng
+    hand: i64 = inner(0, (1 << 63) - 1)  # his incarnations, by their place among all incarnations: see ``held``
+    undecided: i64 = inner(0, 127)  # incarnations in his hand that a Taoist who imagines the game does not know
+    drawn: i64 = inner(UNKNOWN, MOST_CARDS)  # the card between its draw and its use; UNKNOWN to one who imagines it
+    extra: i64 = number(-4, 20, "extra_incarnations")  # beyond those of the pile, less those that never came
+    curses: i64 = several(box.CURSES, "curses")  # his curse tokens that are face up and not cast
+    sealed: i64 = inner(0, 15)  # ranks whose tokens lie face down
+    pyramid: vec[i64] = shared_vector(NOT_IN_PLAY, len(box.CURSES) - 1, 10)  # token by space, -1 none
+    removed: vec[i64] = shared_vector(0, MOST_CARDS, MOST_CARDS)  # cards everybody knew that left the pile for good
+    # Blood Mantras
+    qi: vec[i64] = shared_vector(NOT_IN_PLAY, 4, len(box.MANTRAS))  # Qi by mantra, -1 not face up
+    spent: i64 = several(box.MANTRAS, "mantras_gone")  # mantras that were face up and are gone
+    mantra_stays: i64 = flag("mantra_stays")  # the Enfeeblement Mantra was placed by a Blood Mantra
+    # the turn
+    steps: i64 = number(0, 2, "single_moves")  # made this turn
+    may_climb: i64 = flag("may_climb")  # a ladder may be used after the last move
+    acted_below: i64 = flag("acted_below")  # the first action was made in the Catacombs
 
     def lay(self) -> None:
         """Give a new part vectors of its own, empty: a constructor that made them would make them for every clone."""
@@ -96,74 +96,27 @@ class Secret(Part):
         self.qi = self.qi[:]
         self.qi[card] = qi
 
-    def clone(self) -> Part:
-        new = Secret() if COMPILED else Secret.__new__(Secret)  # the quick way, either way
-        new.catacombs = self.catacombs
-        new.board = self.board
-        new.stacks = self.stacks
-        new.tokens = self.tokens
-        new.ladders = self.ladders
-        new.below = self.below
-        new.lying = self.lying
-        new.demons = self.demons[:]
-        new.to_act = self.to_act
-        new.weak = self.weak
-        new.driven = self.driven
-        new.shadow = self.shadow
-        new.urns = self.urns
-        new.hand = self.hand
-        new.undecided = self.undecided
-        new.drawn = self.drawn
-        new.extra = self.extra
-        new.curses = self.curses
-        new.sealed = self.sealed
-        new.pyramid = self.pyramid
-        new.removed = self.removed
-        new.qi = self.qi
-        new.spent = self.spent
-        new.mantra_stays = self.mantra_stays
-        new.steps = self.steps
-        new.may_climb = self.may_climb
-        new.acted_below = self.acted_below
-        return new
-
     def words(self, seat: int) -> dict[str, object]:
         mine = seat in (n.WU_FENG, EVERYBODY)
         return {
-            "catacombs_side": _side(self.catacombs),
-            "wu_feng_side": _side(self.board),
             "stacks": list(self.stacks),
             "unseen_tokens": [
                 list(self.tokens[box.TOKEN_KINDS * layer : box.TOKEN_KINDS * (layer + 1)]) for layer in range(4)
             ],
-            "ladders": [TILES[square] for square in BITS[self.ladders]],
-            "below": [BOARDS[one] for one in BITS[self.below]],
-            "lying": [BOARDS[one] for one in BITS[self.lying]],
             "demons": {
                 name: TILES[square] if square >= 0 else None
                 for name, square in zip(box.DEMONS, self.demons, strict=True)
             },
-            "demons_to_act": [box.DEMONS[demon] for demon in BITS[self.to_act]],
-            "weakened_demon": box.DEMONS[self.weak] if self.weak >= 0 else None,
-            "demons_exorcised": [box.DEMONS[demon] for demon in BITS[self.driven]],
-            "shadow": PLACES[self.shadow] if self.shadow >= 0 else None,
-            "urns": self.urns,
             "hand": list(held(self)) if mine or not (self.hand or self.undecided) else None,
             "hand_cards": bit_count(self.hand) + self.undecided,
             "undecided_cards": self.undecided if seat == EVERYBODY else 0,
             "drawn": self.drawn if mine or not self.drawn else None,
             "drawn_cards": int(self.drawn != 0),
-            "extra_incarnations": self.extra,
-            "curses": [box.CURSES[token] for token in members(self.curses)],
             "sealed_ranks": [rank + 1 for rank in BITS[self.sealed]],
             "pyramid": [box.CURSES[token] if token >= 0 else None for token in self.pyramid],
             "removed_cards": list(self.removed),
             "mantras": {box.MANTRAS[card]: qi for card, qi in enumerate(self.qi) if qi >= 0},
-            "mantras_gone": [box.MANTRAS[card] for card in members(self.spent)],
-            "mantra_stays": bool(self.mantra_stays),
-            "single_moves": self.steps,
-            "may_climb": bool(self.may_climb),
-            "acted_below": bool(self.acted_below),
+            **self.declared_words(),
         }
 
     def load(self, read: StateReader) -> None:
@@ -259,17 +212,11 @@ def skeletons_ready(g: GhostStories) -> vec[i64]:
     return vec[i64]([card for card in box.SKELETONS if card not in g.ghosts])
 
 
-def _side(side: int) -> str | None:
-    return box.SIDES[side] if side >= 0 else None
-
-
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
 def _load(part: Secret, read: StateReader) -> None:
     """Fill a blank part."""
-    part.catacombs = read.name_or_none(read.at("catacombs_side"), box.SIDES)
-    part.board = read.name_or_none(read.at("wu_feng_side"), box.SIDES)
     part.stacks = vec[i64](read.numbers(read.at("stacks"), 9, 4))
     part.tokens = vec[i64](
         [
@@ -278,27 +225,15 @@ def _load(part: Secret, read: StateReader) -> None:
             for count in read.numbers(row, box.TOKEN_KINDS, 9)
         ]
     )
-    part.ladders = read.mask(read.at("ladders"), TILES)
-    part.below = read.mask(read.at("below"), BOARDS)
-    part.lying = read.mask(read.at("lying"), BOARDS)
     demons = read.mapping(read.at("demons"))
     if tuple(demons) != box.DEMONS:
         raise read.bad()
     part.demons = vec[i64]([read.name_or_none(square, TILES) for square in demons.values()])
-    part.to_act = read.mask(read.at("demons_to_act"), box.DEMONS)
-    part.driven = read.mask(read.at("demons_exorcised"), box.DEMONS)
-    part.weak = read.name_or_none(read.at("weakened_demon"), box.DEMONS)
-    part.shadow = read.name_or_none(read.at("shadow"), PLACES)
-    part.urns = read.whole(read.at("urns"), 0, 3)
     _load_wu_feng(part, read)
     part.qi = vec[i64]([NOT_IN_PLAY for _ in box.MANTRAS])
     for name, qi in read.mapping(read.at("mantras")).items():
         part.qi[read.name(name, box.MANTRAS)] = read.whole(qi, 0, 4)
-    part.spent = read.mask(read.at("mantras_gone"), box.MANTRAS)
-    part.mantra_stays = read.flag(read.at("mantra_stays"))
-    part.steps = read.whole(read.at("single_moves"), 0, 2)
-    part.may_climb = read.flag(read.at("may_climb"))
-    part.acted_below = read.flag(read.at("acted_below"))
+    part.declared_load(read)
 
 
 def _load_wu_feng(part: Secret, read: StateReader) -> None:
@@ -315,8 +250,6 @@ def _load_wu_feng(part: Secret, read: StateReader) -> None:
         raise read.bad()
     if read.whole(read.at("drawn_cards"), 0, 1) != int(part.drawn != 0):
         raise read.bad()
-    part.extra = read.whole(read.at("extra_incarnations"), -4, 20)
-    part.curses = read.mask(read.at("curses"), box.CURSES)
     ranks = [read.whole(rank, 1, 4) for rank in read.sequence(read.at("sealed_ranks"))]
     part.sealed = mask_of(vec[i64]([rank - 1 for rank in ranks]))
     pyramid = read.sequence(read.at("pyramid"), 10)

@@ -8,6 +8,7 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import ids as n
+from hauntbox.ghost_stories.black_secret.ids import Step
 from hauntbox.ghost_stories.black_secret.state import chosen, secret_of
 
 
@@ -23,7 +24,7 @@ def turn(g: GhostStories, board: i64, b: i64) -> None:
     part.acted_below = 0
     g.under(n.BOX).perform(g, steps.TURN, board, b)
     if g.alive >> board & 1:
-        g.do(n.DEMON_PHASE)
+        g.do(Step.DEMON_PHASE)
     _start(g, board, 1)
 
 
@@ -33,7 +34,7 @@ def begin_yin(g: GhostStories, board: i64, b: i64) -> None:
     g.under(n.BOX).perform(g, steps.BEGIN_YIN, board, b)
     if chosen(g, "puppet_master", "every_turn"):
         for space in BITS[g.occupied & ~(7 << 3 * board)]:
-            if g.rules.law.start_step[g.ghosts[space]] == n.ONE_SKELETON:
+            if g.rules.law.start_step[g.ghosts[space]] == Step.ONE_SKELETON:
                 g.do(steps.START_ACTS, space, g.ghosts[space])
 
 

@@ -18,6 +18,7 @@ from hauntbox.ghost_stories.black_secret.catacombs import immobilised, ladder_at
 from hauntbox.ghost_stories.black_secret.curse_effects import TAKE_MANTRA_QI
 from hauntbox.ghost_stories.black_secret.curses import free_slots
 from hauntbox.ghost_stories.black_secret.demons import demons_here
+from hauntbox.ghost_stories.black_secret.ids import Ask, Step
 from hauntbox.ghost_stories.black_secret.mantra_effects import FOR_YIN_YANG, SHARED_YIN_YANG
 from hauntbox.ghost_stories.black_secret.state import in_play, secret_of
 from hauntbox.kernel.bits import BIT
@@ -133,7 +134,7 @@ def _skeleton(g: GhostStories, space: int) -> str:
 
 
 def _target(g: GhostStories, seat: int) -> str:
-    return "BS-SHADOW-07" if g.asking_step() == n.SHADOW_HITS else "BS-CURSE-13"
+    return "BS-SHADOW-07" if g.asking_step() == Step.SHADOW_HITS else "BS-CURSE-13"
 
 
 def _lift(g: GhostStories, space: int) -> str:
@@ -146,7 +147,7 @@ def _lift(g: GhostStories, space: int) -> str:
 def _which_mantra(g: GhostStories, card: int) -> str:
     if secret_of(g).qi[card] < 0:
         return "BS-SET-18"
-    if g.asking_step() == n.MANTRA_TO_REPLACE:
+    if g.asking_step() == Step.MANTRA_TO_REPLACE:
         return "BS-CALLI-01"
     return "BS-CURSE-1-01" if g.then_with == TAKE_MANTRA_QI else "BS-CURSE-2-01"
 
@@ -187,23 +188,23 @@ def _calligraphy(_g: GhostStories, option: int) -> str:
 
 
 AGAINST: Final[dict[int, Callable[[GhostStories, int], str]]] = {
-    n.USE: _use,
-    n.PYRAMID: _pyramid,
-    n.DEMON: _demon,
-    n.SHADOW: _shadow,
-    n.CAST_WHICH: _cast_which,
-    n.ACTIVATE_WHICH: _activate,
-    n.SKELETON: _skeleton,
-    n.TARGET: _target,
-    n.LIFT: _lift,
-    n.WHICH_MANTRA: _which_mantra,
-    n.PUT_QI_ON: _put_qi,
-    n.LADDER_BACK: _ladder_back,
-    n.EXORCISE_DEMONS: _demons,
-    n.WHO: _who,
-    n.CARRY: _carry,
-    n.DISCARD_GHOST: _discard,
-    n.CALLIGRAPHY: _calligraphy,
+    Ask.USE: _use,
+    Ask.PYRAMID: _pyramid,
+    Ask.DEMON: _demon,
+    Ask.SHADOW: _shadow,
+    Ask.CAST_WHICH: _cast_which,
+    Ask.ACTIVATE_WHICH: _activate,
+    Ask.SKELETON: _skeleton,
+    Ask.TARGET: _target,
+    Ask.LIFT: _lift,
+    Ask.WHICH_MANTRA: _which_mantra,
+    Ask.PUT_QI_ON: _put_qi,
+    Ask.LADDER_BACK: _ladder_back,
+    Ask.EXORCISE_DEMONS: _demons,
+    Ask.WHO: _who,
+    Ask.CARRY: _carry,
+    Ask.DISCARD_GHOST: _discard,
+    Ask.CALLIGRAPHY: _calligraphy,
 }
 
 
@@ -252,9 +253,9 @@ def of_base_kind(g: GhostStories, option: int) -> str:
     """Against an option of a question of the base game that Black Secret takes away; empty if it does not."""
     if g.kind == ask.YANG:
         return _base_yang(g, option)
-    if g.kind == ask.PAY and g.asking_step() == n.DEMONS_PAY:
+    if g.kind == ask.PAY and g.asking_step() == Step.DEMONS_PAY:
         return "BS-EXO-02"
-    if g.kind == ask.GHOST_TO and g.asking_step() == n.GHOST_WHERE:
+    if g.kind == ask.GHOST_TO and g.asking_step() == Step.GHOST_WHERE:
         return "BS-CURSE-2-03"
     if g.kind == ask.MOVE_TAOIST and option < ask.NOBODY and secret_of(g).lying >> option // 9 & 1:
         return "BS-CURSE-1-06"

@@ -10,7 +10,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import causes, steps
-from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import (
     BLACK,
@@ -23,13 +22,14 @@ from hauntbox.ghost_stories.base.cards import (
     RESISTANCE,
 )
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
-from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, candidates, see
+from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, candidates, cannot_come, see
 from hauntbox.ghost_stories.base.rules.end import ghost_cards_left, lose
 from hauntbox.ghost_stories.base.rules.means import total
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.curses import castable
+from hauntbox.ghost_stories.black_secret.ids import Ask, Event, Step
 from hauntbox.ghost_stories.black_secret.state import UNKNOWN, Secret, chosen, held, in_hand, secret_of
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.deck import unseen
@@ -51,12 +51,11 @@ def add_ghost(g: GhostStories, cause: i64, caller: i64) -> None:
     """
     summons = g.pile[g.height - 1] == unseen(INCARNATION_POOL)
     if g.occupied == ALL_SPACES and (summons or not chosen(g, "full_table", "draws")):
-        g.tell(told.GHOST_CANNOT_COME, "GS-PLACE-09", g.active)
-        g.do(steps.LOSE_QI, g.active, causes.NO_ROOM)
+        cannot_come(g)
     elif summons:
         g.height -= 1
-        g.tell(n.SUMMONS_DRAWN, "BS-CALL-01")
-        g.do(n.CALL, 1)
+        g.tell(Event.SUMMONS_DRAWN, "BS-CALL-01")
+        g.do(Step.CALL, 1)
     else:
         board = cause - FOR_SEAT if cause >= FOR_SEAT and not caller else g.active
         g.chance(ask.DRAW, candidates(g), NONE, steps.DRAWN, board)
@@ -67,17 +66,17 @@ def drawn(g: GhostStories, card: i64, board: i64) -> None:
     BS-END-04, BS-DX-13, RB-34)."""
     secret_of(g).drawn = card
     g.height -= 1
-    g.tell(n.CARD_DRAWN, "BS-ADD-01", g.active)
+    g.tell(Event.CARD_DRAWN, "BS-ADD-01", g.active)
     if not ghost_cards_left(g):
         lose(g, "last_card", "BS-END-04")
     else:
-        g.do(n.USE_GHOST, board)
+        g.do(Step.USE_GHOST, board)
 
 
 def use_ghost(g: GhostStories, board: i64, _b: i64) -> None:
     """He chooses what the card is for; he is asked even if he has no choice, which the others cannot know (BS-ADD-01,
     BS-ADD-08, BS-WHO-01)."""
-    g.pause(n.USE, n.WU_FENG, uses(g, secret_of(g).drawn), n.GHOST_USED, board)
+    g.pause(Ask.USE, n.WU_FENG, uses(g, secret_of(g).drawn), Step.GHOST_USED, board)
 
 
 def uses(g: GhostStories, card: i64) -> vec[i64]:
@@ -110,26 +109,26 @@ def ghost_used(g: GhostStories, use: i64, board: i64) -> None:
     card = part.drawn
     if card == UNKNOWN:
         could = vec[i64]([each for each in g.unseen_ghosts if use in uses(g, each)])
-        g.chance(ask.DRAW, could if len(could) else g.unseen_ghosts, NONE, n.USE_SUPPOSED, 4 * use + board)
+        g.chance(ask.DRAW, could if len(could) else g.unseen_ghosts, NONE, Step.USE_SUPPOSED, 4 * use + board)
         return
     part.drawn = 0
     see(g, card)
     if use == n.PLACE_IT and g.occupied != ALL_SPACES:
-        g.do(n.PUT_GHOST, card, board)
+        g.do(Step.PUT_GHOST, card, board)
         return
-    g.tell(n.GHOST_SPENT, "BS-ADD-07", card)
+    g.tell(Event.GHOST_SPENT, "BS-ADD-07", card)
     if use == n.PLACE_IT:
         g.do(steps.LOSE_QI, g.active, causes.NO_ROOM)
     elif use < n.CAST_IT:
-        g.do(n.SUMMON, use - n.SUMMON_IT)
+        g.do(Step.SUMMON, use - n.SUMMON_IT)
     else:
-        g.do(n.CAST, use - n.CAST_IT)
+        g.do(Step.CAST, use - n.CAST_IT)
 
 
 def use_supposed(g: GhostStories, card: i64, use: i64) -> None:
     """In a game that a Taoist imagines, the card is decided when it is used."""
     secret_of(g).drawn = card
-    g.do(n.GHOST_USED, use // 4, use % 4)
+    g.do(Step.GHOST_USED, use // 4, use % 4)
 
 
 def put_ghost(g: GhostStories, card: i64, board: i64) -> None:
@@ -148,11 +147,11 @@ def put_ghost(g: GhostStories, card: i64, board: i64) -> None:
 def call(g: GhostStories, summoned: i64, by_wu: i64) -> None:
     """One incarnation into his hand, then one from his hand into play; by a summons card (1), or beyond those of the
     pile (0) by a curse or by the death of a Wu (BS-CALL-01, BS-CALL-05, BS-CALL-06, BS-CALL-07, BS-CURSE-4-01)."""
-    g.do(n.PLAY_INCARNATION, summoned)
+    g.do(Step.PLAY_INCARNATION, summoned)
     if summoned:
-        g.do(n.TAKE_INCARNATION, n.BY_SUMMONS)
+        g.do(Step.TAKE_INCARNATION, n.BY_SUMMONS)
     else:
-        g.do(n.TAKE_INCARNATION, n.BY_WU if by_wu else n.BY_4_01)
+        g.do(Step.TAKE_INCARNATION, n.BY_WU if by_wu else n.BY_4_01)
 
 
 def incarnation_pile(g: GhostStories) -> vec[i64]:
@@ -181,14 +180,14 @@ def in_pile(g: GhostStories) -> vec[i64]:
 def take_incarnation(g: GhostStories, why: i64, _b: i64) -> None:
     """He draws one incarnation into his hand, if one is left (BS-CALL-03, BS-CALL-04, RB-36)."""
     if len(in_pile(g)) > secret_of(g).undecided:
-        g.chance(n.INCARNATION, incarnation_pile(g), NONE, n.INCARNATION_TAKEN, why)
+        g.chance(Ask.INCARNATION, incarnation_pile(g), NONE, Step.INCARNATION_TAKEN, why)
 
 
 def incarnation_taken(g: GhostStories, card: i64, why: i64) -> None:
     """The Taoists see how many cards he holds, not which (BS-CALL-04, BS-CURSE-1-02, BS-TOK-Urn-01, BS-INFO-02)."""
     part = secret_of(g)
     part.hand |= in_hand(card)
-    g.tell(n.INCARNATION_TOLD, n.INCARNATION_RULES[why], bit_count(part.hand) + part.undecided)
+    g.tell(Event.INCARNATION_TAKEN, n.INCARNATION_RULES[why], bit_count(part.hand) + part.undecided)
 
 
 def play_incarnation(g: GhostStories, summoned: i64, _b: i64) -> None:
@@ -199,9 +198,9 @@ def play_incarnation(g: GhostStories, summoned: i64, _b: i64) -> None:
     if g.occupied == ALL_SPACES:
         g.do(steps.LOSE_QI, g.active, causes.NO_ROOM)
     elif part.undecided:
-        g.chance(n.INCARNATION, incarnation_pile(g), NONE, n.HAND_DECIDED, summoned)
+        g.chance(Ask.INCARNATION, incarnation_pile(g), NONE, Step.HAND_DECIDED, summoned)
     elif part.hand:
-        g.pause(n.CALL_WHICH, n.WU_FENG, held(part), n.INCARNATION_CHOSEN, summoned)
+        g.pause(Ask.CALL_WHICH, n.WU_FENG, held(part), Step.INCARNATION_CHOSEN, summoned)
     elif summoned:
         part.extra -= 1
         g.to_beat -= 1
@@ -213,7 +212,7 @@ def hand_decided(g: GhostStories, card: i64, summoned: i64) -> None:
     part = secret_of(g)
     part.undecided -= 1
     part.hand |= in_hand(card)
-    g.do(n.PLAY_INCARNATION, summoned)
+    g.do(Step.PLAY_INCARNATION, summoned)
 
 
 def incarnation_chosen(g: GhostStories, card: i64, summoned: i64) -> None:
@@ -221,14 +220,14 @@ def incarnation_chosen(g: GhostStories, card: i64, summoned: i64) -> None:
     more to be exorcised (BS-CALL-01, BS-CALL-09, BS-CALL-10, BS-END-01, RB-38)."""
     part = secret_of(g)
     if not part.hand & in_hand(card):
-        g.chance(n.INCARNATION, vec[i64]([card]), NONE, n.HAND_SUPPOSED, summoned)
+        g.chance(Ask.INCARNATION, vec[i64]([card]), NONE, Step.HAND_SUPPOSED, summoned)
         return
     part.hand &= ~in_hand(card)
     see(g, card)
     if not summoned:
         part.extra += 1
         g.to_beat += 1
-    g.do(n.PUT_GHOST, card, g.active)
+    g.do(Step.PUT_GHOST, card, g.active)
 
 
 def hand_supposed(g: GhostStories, card: i64, summoned: i64) -> None:
@@ -236,7 +235,7 @@ def hand_supposed(g: GhostStories, card: i64, summoned: i64) -> None:
     part = secret_of(g)
     part.undecided -= 1
     part.hand |= in_hand(card)
-    g.do(n.INCARNATION_CHOSEN, card, summoned)
+    g.do(Step.INCARNATION_CHOSEN, card, summoned)
 
 
 # -- what the Taoists do not know ------------------------------------------------------------------------------------
@@ -249,7 +248,7 @@ def forget(g: GhostStories, part: Secret) -> None:
     part.hand = 0
     if part.drawn in g.unseen_ghosts:
         part.drawn = UNKNOWN
-    if g.kind == n.USE:
+    if g.kind == Ask.USE:
         g.menu = uses(g, part.drawn)
-    elif g.kind == n.INCARNATION or g.kind == n.CALL_WHICH:
+    elif g.kind == Ask.INCARNATION or g.kind == Ask.CALL_WHICH:
         g.menu = incarnation_pile(g)

@@ -6,22 +6,25 @@ from typing import Final
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import MOST_CARDS
-from hauntbox.ghost_stories.black_tower import ids as n
-from hauntbox.ghost_stories.black_tower.looks import Looks
-from hauntbox.ghost_stories.law import Box
-from hauntbox.ghost_stories.promos.ids import ARRANGE_PILE, LOOK_AT
-from hauntbox.ghost_stories.steps_of_boxes import performer_of
+from hauntbox.ghost_stories.black_secret.ids import Step as SecretStep
+from hauntbox.ghost_stories.black_tower import looks
+from hauntbox.ghost_stories.black_tower.ids import BOX as NUMBER
+from hauntbox.ghost_stories.declaring import box
+from hauntbox.ghost_stories.tower.ids import Ask, Step
 from hauntbox.kernel.game import Kind
 
-BLACK_TOWER: Final[Box] = Box(
+BOX: Final = box(
     "black_tower",
-    n.BOX,
-    performer_of(n, "black_tower"),
-    replaces=[*n.REPLACED, steps.DRAWN],
+    NUMBER,
+    chapters=[looks],
+    replaces=[Step.LOOK, Step.LOOKED, Step.ARRANGE, Step.ARRANGED, SecretStep.GHOST_USED, steps.DRAWN],
+    over=[Step, SecretStep],
     kinds={  # the Taoists alone see these cards (R-P06)
-        LOOK_AT: Kind("look_at", MOST_CARDS + 1, chance="pile", secret=True),
-        ARRANGE_PILE: Kind("arrange_pile", MOST_CARDS + 1, secret=True),
+        Ask.LOOK_AT: Kind("look_at", MOST_CARDS + 1, chance="pile", secret=True),
+        Ask.ARRANGE_PILE: Kind("arrange_pile", MOST_CARDS + 1, secret=True),
     },
-    part=Looks,
+    part=looks.Looks,
+    fields=(),
     secrets=True,
+    together=["tower", "black_secret"],
 )

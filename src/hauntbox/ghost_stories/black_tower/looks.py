@@ -9,16 +9,17 @@ from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.cards import ALL_CARDS, GHOST_POOL
+from hauntbox.ghost_stories.base.cards import ALL_CARDS, GHOST_POOL, MOST_CARDS
 from hauntbox.ghost_stories.base.rules.arrival import candidates, see
 from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.black_secret import ids as secret
 from hauntbox.ghost_stories.black_secret.state import UNKNOWN, secret_of
 from hauntbox.ghost_stories.black_secret.wu_feng import uses
 from hauntbox.ghost_stories.black_tower import ids as n
-from hauntbox.ghost_stories.promos import ids as tower
-from hauntbox.ghost_stories.promos.guard_tower import in_reach
+from hauntbox.ghost_stories.tower.guard_tower import in_reach
+from hauntbox.ghost_stories.tower.ids import Ask, Step
 from hauntbox.kernel.deck import unseen
+from hauntbox.kernel.declared import declared, shared_vector
 from hauntbox.kernel.game import EVERYBODY, NONE
 from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import append, extend, vec
@@ -31,16 +32,11 @@ def is_hidden_from(seat: int) -> bool:
 
 @final
 @mypyc_attr(acyclic=True)
+@declared
 class Looks(Part):
     """The cards that the Taoists alone have seen. They are replaced, never changed in place."""
 
-    def __init__(self) -> None:
-        self.cards = NONE
-
-    def clone(self) -> Part:
-        new = Looks()
-        new.cards = self.cards
-        return new
+    cards: vec[i64] = shared_vector(1, MOST_CARDS, MOST_CARDS)
 
     def words(self, seat: int) -> dict[str, object]:
         return {"seen_by_taoists": [] if is_hidden_from(seat) else list(self.cards)}
@@ -78,12 +74,12 @@ def look(g: GhostStories, a: i64, b: i64) -> None:
         for place in places:
             if g.pile[place] not in part.cards:
                 part.cards = append(part.cards[:], g.pile[place])
-    g.under(n.BOX).perform(g, tower.LOOK, a, b)
+    g.under(n.BOX).perform(g, Step.LOOK, a, b)
 
 
 def looked(g: GhostStories, card: i64, depth: i64) -> None:
     """The Taoists have seen it, Wu-Feng has not (PR-TOWER-02, R-P06, RB-01)."""
-    g.under(n.BOX).perform(g, tower.LOOKED, card, depth)
+    g.under(n.BOX).perform(g, Step.LOOKED, card, depth)
     part = looks_of(g)
     part.cards = append(part.cards[:], card)
 
@@ -98,7 +94,7 @@ def drawn(g: GhostStories, card: i64, board: i64) -> None:
 def ghost_used(g: GhostStories, use: i64, board: i64) -> None:
     """By its use it is shown to all (BS-INFO-03)."""
     _shown_to_all(g, secret_of(g).drawn)
-    g.under(n.BOX).perform(g, secret.GHOST_USED, use, board)
+    g.under(n.BOX).perform(g, secret.Step.GHOST_USED, use, board)
 
 
 def _shown_to_all(g: GhostStories, card: i64) -> None:
@@ -127,11 +123,11 @@ def forget(g: GhostStories, part: Looks, seat: int) -> None:
     if his.drawn in hidden:
         his.drawn = UNKNOWN
     part.cards = NONE
-    if g.kind == tower.LOOK_AT or (g.kind == tower.ARRANGE_PILE and _undecided(g, g.then_with) >= 0):
+    if g.kind == Ask.LOOK_AT or (g.kind == Ask.ARRANGE_PILE and _undecided(g, g.then_with) >= 0):
         g.menu = g.unseen_ghosts
     elif g.kind == ask.DRAW:
         g.menu = candidates(g)
-    elif g.kind == secret.USE:
+    elif g.kind == secret.Ask.USE:
         g.menu = uses(g, his.drawn)
 
 
@@ -147,9 +143,9 @@ def _undecided(g: GhostStories, done: i64) -> i64:
 def arrange(g: GhostStories, done: i64, b: i64) -> None:
     """To who has not looked it may be any card that nobody has seen (PR-TOWER-02, R-P06)."""
     if done < len(in_reach(g)) - 1 and _undecided(g, done) >= 0:
-        g.ask(tower.ARRANGE_PILE, g.active, g.unseen_ghosts, tower.ARRANGED, done)
+        g.ask(Ask.ARRANGE_PILE, g.active, g.unseen_ghosts, Step.ARRANGED, done)
     else:
-        g.under(n.BOX).perform(g, tower.ARRANGE, done, b)
+        g.under(n.BOX).perform(g, Step.ARRANGE, done, b)
 
 
 def arranged(g: GhostStories, card: i64, done: i64) -> None:
@@ -160,4 +156,4 @@ def arranged(g: GhostStories, card: i64, done: i64) -> None:
         pile = g.pile[: g.height]
         pile[place] = card
         g.pile = pile
-    g.under(n.BOX).perform(g, tower.ARRANGED, card, done)
+    g.under(n.BOX).perform(g, Step.ARRANGED, card, done)

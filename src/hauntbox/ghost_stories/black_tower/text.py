@@ -7,7 +7,7 @@ from typing import Final
 
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_tower.looks import is_hidden_from, looks_of
-from hauntbox.ghost_stories.box_text import Shown
+from hauntbox.ghost_stories.box_text import BoxText, Events
 from hauntbox.kernel.game import NOBODY, Event
 
 
@@ -22,4 +22,4 @@ def _without_looks(g: GhostStories, event: Event, seats: Sequence[int]) -> Event
     return event
 
 
-SHOWN: Final = Shown(hides={"black_tower": _without_looks})
+TEXT: Final = BoxText(events=Events(hides={"black_tower": _without_looks}))

@@ -17,6 +17,7 @@ from hauntbox.ghost_stories.black_secret import ids as secret
 from hauntbox.ghost_stories.black_secret.brother import holds_power
 from hauntbox.ghost_stories.black_secret.skeletons import MAY
 from hauntbox.ghost_stories.infernal_die import ids as n
+from hauntbox.ghost_stories.infernal_die.ids import Ask, Event, Step
 from hauntbox.kernel.vectors import vec
 
 ALL_FACES: Final = vec[i64]([n.NOTHING, n.HAUNT, n.ACTIVATE, n.CAST, n.SKELETON])
@@ -34,65 +35,65 @@ def target(g: GhostStories, source: i64) -> i64:
 def roll_curse(g: GhostStories, source: i64, _b: i64) -> None:
     """Whenever the Curse die is to be rolled, Wu-Feng chooses between the two; what spares from the one spares from the
     other (PR-INF-02, PR-INF-03, PR-INF-11, BS-PRO-01, BS-PRO-02)."""
-    g.ask(n.WHICH_DIE, secret.WU_FENG, NO_OR_YES, n.DIE_CHOSEN, source)
+    g.ask(Ask.WHICH_DIE, secret.WU_FENG, NO_OR_YES, Step.DIE_CHOSEN, source)
 
 
 def throw_against(g: GhostStories, seat: i64, twice: i64) -> None:
     """Against a Taoist whose turn it is not, too (PR-INF-02)."""
-    g.ask(n.WHICH_DIE, secret.WU_FENG, NO_OR_YES, n.DIE_CHOSEN, 32 * twice + secret.AGAINST + seat)
+    g.ask(Ask.WHICH_DIE, secret.WU_FENG, NO_OR_YES, Step.DIE_CHOSEN, 32 * twice + secret.AGAINST + seat)
 
 
 def die_chosen(g: GhostStories, infernal: i64, rolled: i64) -> None:
     """The die of his choice is rolled (PR-INF-02, PR-INF-09)."""
     twice, source = rolled // 32, rolled % 32
     if infernal:
-        g.chance(n.INFERNAL, ALL_FACES, TOTALS, n.INFERNAL_SHOWN, source)
+        g.chance(Ask.INFERNAL, ALL_FACES, TOTALS, Step.INFERNAL_SHOWN, source)
     elif target(g, source) == g.active:
         g.under(n.BOX).perform(g, steps.ROLL_CURSE, source, 0)
     else:
-        g.under(n.BOX).perform(g, secret.THROW_AGAINST, source - secret.AGAINST, twice)
+        g.under(n.BOX).perform(g, secret.Step.THROW_AGAINST, source - secret.AGAINST, twice)
 
 
 def infernal_shown(g: GhostStories, face: i64, source: i64) -> None:
     """The Gods' Favorite may have it rolled once more, his own, his brother's or borrowed (PR-INF-03, BS-PRO-02,
     BS-WHO-13, RB-15)."""
     seat = target(g, source)
-    g.tell(n.TOLD_ROLLED, "PR-INF-02", face, seat)
+    g.tell(Event.INFERNAL_ROLLED, "PR-INF-02", face, seat)
     if holds_power(g, seat, cards.FAVORITE) or (seat == g.active and can_borrow(g, cards.FAVORITE)):
-        g.do(n.OFFER_INFERNAL, face, source)
+        g.do(Step.OFFER_INFERNAL, face, source)
     else:
-        g.do(n.INFERNAL_APPLIES, face, source)
+        g.do(Step.INFERNAL_APPLIES, face, source)
 
 
 def offer_infernal(g: GhostStories, face: i64, source: i64) -> None:
     """He decides (PR-INF-03, BS-WHO-13)."""
     seat = target(g, source)
-    kind = n.REROLL_INFERNAL if holds_power(g, seat, cards.FAVORITE) else n.BORROW_INFERNAL
-    g.ask(kind, seat, NO_OR_YES, n.INFERNAL_KEPT, 32 * face + source)
+    kind = Ask.REROLL_INFERNAL if holds_power(g, seat, cards.FAVORITE) else Ask.BORROW_INFERNAL
+    g.ask(kind, seat, NO_OR_YES, Step.INFERNAL_KEPT, 32 * face + source)
 
 
 def infernal_kept(g: GhostStories, again: i64, shown: i64) -> None:
     """The face stands, or the same die is rolled again and the second result stands (PR-INF-03, RB-15)."""
     face, source = shown // 32, shown % 32
     if not again:
-        g.do(n.INFERNAL_APPLIES, face, source)
+        g.do(Step.INFERNAL_APPLIES, face, source)
         return
     seat = target(g, source)
     if not holds_power(g, seat, cards.FAVORITE):
         borrow(g, cards.FAVORITE)
-    g.tell(n.TOLD_AGAIN, "GS-POW-FAV-02", face, seat)
-    g.do(n.INFERNAL_AGAIN, source)
+    g.tell(Event.INFERNAL_REROLLED, "GS-POW-FAV-02", face, seat)
+    g.do(Step.INFERNAL_AGAIN, source)
 
 
 def infernal_again(g: GhostStories, source: i64, _b: i64) -> None:
     """For the second time (PR-INF-03)."""
-    g.chance(n.INFERNAL, ALL_FACES, TOTALS, n.INFERNAL_FINAL, source)
+    g.chance(Ask.INFERNAL, ALL_FACES, TOTALS, Step.INFERNAL_FINAL, source)
 
 
 def infernal_final(g: GhostStories, face: i64, source: i64) -> None:
     """The second face is applied (PR-INF-03)."""
-    g.tell(n.TOLD_ROLLED, "GS-POW-FAV-03", face, target(g, source))
-    g.do(n.INFERNAL_APPLIES, face, source)
+    g.tell(Event.INFERNAL_ROLLED, "GS-POW-FAV-03", face, target(g, source))
+    g.do(Step.INFERNAL_APPLIES, face, source)
 
 
 def infernal_applies(g: GhostStories, face: i64, source: i64) -> None:
@@ -101,11 +102,11 @@ def infernal_applies(g: GhostStories, face: i64, source: i64) -> None:
     if face == n.HAUNT:
         g.do(steps.APPLY_CURSE, cards.HAUNT, source)
     elif face == n.ACTIVATE:
-        g.do(secret.ACTIVATE)
+        g.do(secret.Step.ACTIVATE)
     elif face == n.CAST:
-        g.do(secret.CAST_ANY)
+        g.do(secret.Step.CAST_ANY)
     elif face == n.SKELETON:
-        g.do(secret.PLACE_SKELETONS, 1, MAY)
+        g.do(secret.Step.PLACE_SKELETONS, 1, MAY)
 
 
 def score(g: GhostStories, a: i64, b: i64) -> None:

@@ -28,6 +28,7 @@ from hauntbox.ghost_stories.white_moon.cards import (
     VENGEFUL_CLAW,
 )
 from hauntbox.ghost_stories.white_moon.crystals import gain_crystal
+from hauntbox.ghost_stories.white_moon.ids import Ask, Event, Step
 from hauntbox.ghost_stories.white_moon.state import OUT_OF_GAME, Moon, moon_of, owns, reserve
 from hauntbox.ghost_stories.white_moon.villagers import escort, escort_refused, put_on_top
 from hauntbox.kernel.bits import BIT, members
@@ -59,16 +60,16 @@ def die(g: GhostStories, seat: i64, b: i64) -> None:
         return
     place: i64
     for place in range(len(heirlooms) - 1, -1, -1):
-        g.do(n.INHERIT, HEIRLOOM + heirlooms[place], seat)
+        g.do(Step.INHERIT, HEIRLOOM + heirlooms[place], seat)
     artifact: i64
     for artifact in range(len(ARTIFACTS) - 1, -1, -1):
         if m.artifacts[artifact] == seat:
-            g.do(n.INHERIT, artifact, seat)
+            g.do(Step.INHERIT, artifact, seat)
 
 
 def inherit(g: GhostStories, artifact: i64, seat: i64) -> None:
     """The dying player chooses an heir for each of them (WM-INH-01, WM-INH-02)."""
-    g.ask(n.ASK_HEIR, seat, BITS[g.alive], n.INHERITED, artifact)
+    g.ask(Ask.HEIR, seat, BITS[g.alive], Step.INHERITED, artifact)
 
 
 def inherited(g: GhostStories, heir: i64, artifact: i64) -> None:
@@ -78,7 +79,7 @@ def inherited(g: GhostStories, heir: i64, artifact: i64) -> None:
         return
     m = moon_of(g)
     m.artifacts[artifact] = heir
-    g.tell(n.TOLD_ARTIFACT_GAINED, "WM-INH-01", heir, artifact)
+    g.tell(Event.ARTIFACT_GAINED, "WM-INH-01", heir, artifact)
     if artifact == ARMOR_OF_THE_JUST:
         for space in BITS[m.muted_dice | m.muted_locks]:
             unmute(g, space)
@@ -118,13 +119,13 @@ def use_artifact(g: GhostStories, artifact: i64) -> None:
     """It is gone for the rest of the game (WM-ART-all-02)."""
     m = moon_of(g)
     m.artifacts[artifact] = OUT_OF_GAME
-    g.tell(n.TOLD_ARTIFACT_USED, "WM-ART-all-02", g.active, artifact)
+    g.tell(Event.ARTIFACT_USED, "WM-ART-all-02", g.active, artifact)
     if artifact == LIFE_POTION:
-        g.do(n.POTION)
+        g.do(Step.POTION)
     elif artifact == MOON_DUST:
         gain_crystal(g, g.active, "WM-ART-MoonDust-01")  # WM-CRY-05
     elif artifact == FIREWORK:
-        g.do(n.FIREWORK)
+        g.do(Step.FIREWORK)
     else:
         _unroll(g)
 
@@ -159,7 +160,7 @@ def lost(m: Moon) -> i64:
 
 def potion(g: GhostStories, _a: i64, _b: i64) -> None:
     """The owner chooses whom it helps (WM-ART-LifePotion-01)."""
-    g.ask(n.ASK_POTION, g.active, potion_uses(g, moon_of(g)), n.POTION_CHOSEN)
+    g.ask(Ask.POTION, g.active, potion_uses(g, moon_of(g)), Step.POTION_CHOSEN)
 
 
 def potion_chosen(g: GhostStories, use: i64, _b: i64) -> None:
@@ -192,7 +193,7 @@ def villager_back(g: GhostStories, villager: i64, tile: i64, rule: str) -> None:
             space += 1
         m.grave[space] = 0
     put_on_top(m, tile, villager)
-    g.tell(n.TOLD_VILLAGER_BACK, rule, villager, tile)
+    g.tell(Event.VILLAGER_BACK, rule, villager, tile)
 
 
 def invited(g: GhostStories) -> vec[i64]:
@@ -223,7 +224,7 @@ def _unroll(g: GhostStories) -> None:
     seats = invited(g)
     place: i64
     for place in range(len(seats) - 1, -1, -1):
-        g.do(n.SCROLL, seats[place])
+        g.do(Step.SCROLL, seats[place])
 
 
 def scroll(g: GhostStories, seat: i64, _b: i64) -> None:
@@ -239,7 +240,7 @@ def scroll(g: GhostStories, seat: i64, _b: i64) -> None:
         both = above >> seat & above >> g.active & 1
         if both and not escort_refused(g, m, g.where[seat], g.where[g.active]):
             options = append(options, COME_WITH)
-    g.ask(n.ASK_SCROLL, seat, options, n.SCROLL_CHOSEN, seat)
+    g.ask(Ask.SCROLL, seat, options, Step.SCROLL_CHOSEN, seat)
 
 
 def scroll_chosen(g: GhostStories, choice: i64, seat: i64) -> None:
@@ -256,7 +257,7 @@ def scroll_chosen(g: GhostStories, choice: i64, seat: i64) -> None:
 def stand_up(g: GhostStories, seat: i64, rule: str) -> None:
     """He stands again, and carries nobody by that (WM-VIL-22, WM-INC-RootMaster-02, RW-13)."""
     moon_of(g).down &= ~(1 << seat)
-    g.tell(n.TOLD_TAOIST_UP, rule, seat)
+    g.tell(Event.TAOIST_UP, rule, seat)
 
 
 def firework_tiles(g: GhostStories) -> vec[i64]:
@@ -269,7 +270,7 @@ def firework_tiles(g: GhostStories) -> vec[i64]:
 
 def firework(g: GhostStories, _a: i64, _b: i64) -> None:
     """The help of another tile, besides his action; it saves nobody (WM-ART-Firework-01, WM-SAVE-12, RW-18)."""
-    g.ask(n.ASK_FIREWORK, g.active, firework_tiles(g), n.FIREWORK_CHOSEN)
+    g.ask(Ask.FIREWORK, g.active, firework_tiles(g), Step.FIREWORK_CHOSEN)
 
 
 def firework_chosen(g: GhostStories, tile: i64, _b: i64) -> None:
@@ -290,7 +291,7 @@ def sword_works(g: GhostStories, m: Moon) -> bool:
     if not owns(g, m, DIVINE_SWORD) or m.barrier or g.white_blank:
         return False
     void = False
-    if m.void:
+    if m.artifacts_void:
         for space in g.rules.targets(g):
             void = voids(g, m, g.ghosts[space])
             if not void:
@@ -301,7 +302,7 @@ def sword_works(g: GhostStories, m: Moon) -> bool:
 def voids(g: GhostStories, m: Moon, card: i64) -> bool:
     """Whether a scenario makes artifacts do nothing against a card: the green ones and incarnations (WM-GR-08,
     WM-GR-14)."""
-    return m.void == 1 and (COLOUR[card] == GREEN or INCARNATION[card] == 1)
+    return m.artifacts_void == 1 and (COLOUR[card] == GREEN or INCARNATION[card] == 1)
 
 
 def result_chosen(g: GhostStories, chosen: i64, b: i64) -> None:
@@ -309,7 +310,7 @@ def result_chosen(g: GhostStories, chosen: i64, b: i64) -> None:
     WM-ART-VengefulClaw-05, WM-FAQ-10)."""
     g.under(n.BOX).perform(g, steps.RESULT_CHOSEN, chosen, b)
     if not chosen:
-        g.do(n.CLAW)
+        g.do(Step.CLAW)
 
 
 def claw(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -342,7 +343,7 @@ def offer_claw(g: GhostStories, colours: i64) -> None:
         return
     options = vec[i64]([colour for colour in BITS[colours] if g.stock[colour]])
     if len(options):
-        g.ask(n.ASK_CLAW, g.active, append(options, NO_TAO), n.CLAWED)
+        g.ask(Ask.CLAW, g.active, append(options, NO_TAO), Step.CLAWED)
 
 
 def colours_of(g: GhostStories, space: i64) -> vec[i64]:
@@ -443,4 +444,4 @@ def push_back(g: GhostStories, card: i64) -> None:
         below = append(below, g.pile[place])
     g.pile = below
     moon_of(g).pushed += 1
-    g.tell(n.TOLD_CARD_PUSHED_BACK, "WM-ART-ShieldOfTime-01", card)
+    g.tell(Event.CARD_PUSHED_BACK, "WM-ART-ShieldOfTime-01", card)

@@ -14,7 +14,7 @@ from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.rules.means import need
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.white_moon.ids import Ask, Event, Step
 from hauntbox.ghost_stories.white_moon.state import IN_RESERVE, ON_CARD, Moon, moon_of, peopled
 from hauntbox.kernel.vectors import append, vec
 
@@ -35,17 +35,17 @@ def barrier(g: GhostStories, _a: i64, _b: i64) -> None:
     """Board by board clockwise, the active one last, neutral ones too; for the Zhou the missing crystals come from the
     reserve and the Taoists (WM-BAR-01, WM-BAR-02, WM-FAM-Zhou-R2, WM-GEO-04, RW-32, RW-51, WM-DX-12)."""
     m = moon_of(g)
-    g.tell(n.TOLD_BARRIER_RISES, "WM-BAR-01")
+    g.tell(Event.BARRIER_RISES, "WM-BAR-01")
     if m.receptacles != ALL_FOUR:
         m.receptacles = ALL_FOUR
         m.crystals = vec[i64]([0, 0, 0, 0])
         m.fresh = 0
     m.barrier = 1
     m.barrier_due = 0
-    g.do(n.BARRIER_OVER)
+    g.do(Step.BARRIER_OVER)
     distance: i64
     for distance in range(4, 0, -1):
-        g.do(n.BARRIER_BOARD, (g.active + distance) & 3)
+        g.do(Step.BARRIER_BOARD, (g.active + distance) & 3)
 
 
 def barrier_board(g: GhostStories, board: i64, _b: i64) -> None:
@@ -55,16 +55,16 @@ def barrier_board(g: GhostStories, board: i64, _b: i64) -> None:
     options = vec[i64]([ROLL])
     if m.receptacles and not m.portal_off and len(peopled(m)):
         options = append(options, SAVE)
-    g.ask(n.ASK_BARRIER, decider(g), options, n.BARRIER_CHOSEN, board)
+    g.ask(Ask.BARRIER, decider(g), options, Step.BARRIER_CHOSEN, board)
 
 
 def barrier_chosen(g: GhostStories, choice: i64, board: i64) -> None:
     """One of the two for this board (WM-BAR-03)."""
     if choice == SAVE:
         spend(moon_of(g), 1)
-        g.do(n.BARRIER_SAVE)
+        g.do(Step.BARRIER_SAVE)
     else:
-        g.do(n.BARRIER_ROLL, board)
+        g.do(Step.BARRIER_ROLL, board)
 
 
 def spend(m: Moon, crystals: i64) -> None:
@@ -78,9 +78,9 @@ def barrier_save(g: GhostStories, _a: i64, _b: i64) -> None:
     RW-19)."""
     m = moon_of(g)
     if m.stacks[3 * m.portal]:
-        g.do(n.SAVE_TOP, m.portal)
+        g.do(Step.SAVE_TOP, m.portal)
     else:
-        g.ask(n.ASK_BARRIER_SAVE, decider(g), peopled(m), n.SAVE_TOP)
+        g.ask(Ask.BARRIER_SAVE, decider(g), peopled(m), Step.SAVE_TOP)
 
 
 # -- the roll ---------------------------------------------------------------------------------------------------------
@@ -104,15 +104,15 @@ def barrier_roll(g: GhostStories, board: i64, _b: i64) -> None:
     With no ghost to roll for nothing is rolled (WM-BAR-19).
     """
     if len(within_reach(g, board)):
-        g.chance(ask.ROLL, TAO_DICE.options[DICE], TAO_DICE.totals[DICE], n.BARRIER_ROLLED, board)
+        g.chance(ask.ROLL, TAO_DICE.options[DICE], TAO_DICE.totals[DICE], Step.BARRIER_ROLLED, board)
 
 
 def barrier_rolled(g: GhostStories, outcome: i64, board: i64) -> None:
     """The dice are seen before crystals are spent (WM-BAR-08)."""
     g.dice = outcome
     g.paid = 0
-    g.tell(n.TOLD_BARRIER_ROLLED, "WM-BAR-07", board, outcome)
-    g.do(n.BARRIER_RESULT, board)
+    g.tell(Event.BARRIER_ROLLED, "WM-BAR-07", board, outcome)
+    g.do(Step.BARRIER_RESULT, board)
 
 
 def barrier_result(g: GhostStories, board: i64, _b: i64) -> None:
@@ -126,7 +126,7 @@ def barrier_result(g: GhostStories, board: i64, _b: i64) -> None:
             wanted = need(g, BITS[g.falling | 1 << space], g.dice)
             if wanted.can_be_met(NO_TOKENS, crystals):
                 options = append(options, space)
-    g.ask(n.ASK_BARRIER_GHOST, decider(g), append(options, NO_MORE), n.BARRIER_NEXT, board)
+    g.ask(Ask.BARRIER_GHOST, decider(g), append(options, NO_MORE), Step.BARRIER_NEXT, board)
 
 
 def barrier_next(g: GhostStories, space: i64, board: i64) -> None:
@@ -134,7 +134,7 @@ def barrier_next(g: GhostStories, space: i64, board: i64) -> None:
     WM-BAR-22, WM-REW-04)."""
     if space != NO_MORE:
         g.falling |= 1 << space
-        g.do(n.BARRIER_RESULT, board)
+        g.do(Step.BARRIER_RESULT, board)
         return
     if g.falling:
         spend(moon_of(g), need(g, BITS[g.falling], g.dice).price())
@@ -152,7 +152,7 @@ def barrier_over(g: GhostStories, _a: i64, _b: i64) -> None:
     m.receptacles = 0
     if m.su_ling != ON_CARD:
         m.su_ling = IN_RESERVE
-    g.tell(n.TOLD_BARRIER_ENDS, "WM-BAR-14")
+    g.tell(Event.BARRIER_ENDS, "WM-BAR-14")
     while m.owed:
-        g.do(n.FAMILY_REWARD, (m.owed & 15) - 1)  # the last one is put on the agenda first
+        g.do(Step.FAMILY_REWARD, (m.owed & 15) - 1)  # the last one is put on the agenda first
         m.owed >>= 4

@@ -12,106 +12,167 @@ from typing import Final
 
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.declaring import box
 from hauntbox.ghost_stories.law import Added, Box
-from hauntbox.ghost_stories.steps_of_boxes import performer_of
+from hauntbox.ghost_stories.white_moon import (
+    artifacts,
+    barrier,
+    crystals,
+    cursed_children,
+    devourers,
+    families,
+    green_roots,
+    hooks,
+    incarnations,
+    ma_cho,
+    school,
+    set_up,
+    steven,
+    su_ling,
+    turn,
+    villagers,
+)
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.cards import CURSED_CARDS
-from hauntbox.ghost_stories.white_moon.cursed_children import CursedChildrenHooks
-from hauntbox.ghost_stories.white_moon.hooks import MoonHooks
-from hauntbox.ghost_stories.white_moon.ma_cho import MaChoHooks
+from hauntbox.ghost_stories.white_moon.ids import (
+    Ask,
+    ChildrenEvent,
+    ChildrenStep,
+    Event,
+    MaChoStep,
+    RootsStep,
+    Step,
+    StevenStep,
+)
 from hauntbox.ghost_stories.white_moon.observed import FIELDS
 from hauntbox.ghost_stories.white_moon.state import Moon
-from hauntbox.ghost_stories.white_moon.steven import StevenHooks
+from hauntbox.kernel.game import Kind
 
-
-def _replaced(box: str) -> list[int]:
-    """The steps of the base game that a box performs instead, and of White Moon those that lie over it."""
-    numbers = {**steps.NUMBERS, **{name: number for number, name in n.STEP_NAMES.items() if box != "white_moon"}}
-    return [numbers[name] for names in n.PERFORMS[box].values() for name in names if name in numbers]
-
-
-WHITE_MOON: Final = Box(
+WHITE_MOON: Final = box(
     "white_moon",
     n.BOX,
-    performer_of(n, "white_moon"),
-    adds=n.STEP_NAMES,
-    replaces=_replaced("white_moon"),
-    kinds=n.KINDS,
-    events={number: name for number, (name, _) in n.TOLD.items()},
+    chapters=[
+        set_up, turn, villagers, families, devourers, su_ling, crystals, barrier, artifacts, school, incarnations,
+    ],
+    steps=Step,
+    replaces=[
+        steps.HAND_OUT, steps.GHOSTS_ACT, steps.END_OF_TURN, steps.YANG_CHOSEN, steps.MORE_CHOSEN,
+        steps.MOVE_TAOIST, steps.SCORE, steps.HAUNTER_ACTS, steps.QUICK_START, steps.HAUNT_TILE, steps.PLACED,
+        steps.TORMENTOR_ACTS, steps.CURSE_SHOWN, steps.CURSE_FINAL, steps.HERBALIST_WHITE, steps.PAID, steps.DIE,
+        steps.RESULT_CHOSEN, steps.LEFT_STONE, steps.DRAWN, steps.ROLLED, steps.EXORCISED, steps.CEMETERY,
+        steps.BRING_BACK, steps.MOVE_GHOST, steps.LEAVE_PLAY,
+    ],
+    kinds={
+        Ask.VILLAGER: Kind("villager", 32, chance="villagers"),  # the villager turned up
+        Ask.SAVE_BEFORE: Kind("save_before", 9),  # tile whose top villager is saved before the game
+        Ask.START_ARTIFACT: Kind("start_artifact", 4),  # seat that starts with the artifact
+        Ask.VICTIM: Kind("victim", 9),  # tile whose top villager dies
+        Ask.BRING_ALONG: Kind("bring_along", 2),  # 0 he comes alone, 1 with the top villager of his tile
+        Ask.TAO_OUT: Kind("tao_out", 5),  # seat whose Tao leaves the game; 4 the one on the Circle of Prayer
+        Ask.QI_LOSER: Kind("qi_loser", 4),  # board that loses the Qi
+        Ask.BUDDHA: Kind("wu_buddha", 13),  # space for a Buddha; 12 no more
+        Ask.SHARE_TAO: Kind("share_tao", 4),  # seat that gets the Tao
+        Ask.SHARE_QI: Kind("share_qi", 4),  # seat that gets the Qi
+        Ask.SU_LING: Kind("su_ling", 13),  # icon for Su-Ling; 12 she stays
+        Ask.SU_LING_CRYSTAL: Kind("su_ling_crystal", 2),  # 0 no, 1 a crystal into the Receptacle beside her
+        Ask.GROUP_CRYSTAL: Kind("group_crystal", 4),  # seat that gets the Moon Crystal
+        Ask.BARRIER: Kind("barrier", 2),  # 0 roll, 1 save
+        Ask.BARRIER_SAVE: Kind("barrier_save", 9),  # tile whose top villager is saved
+        Ask.BARRIER_GHOST: Kind("barrier_ghost", 13),  # space of the next ghost to go; 12 no more
+        Ask.HEIR: Kind("heir", 4),  # seat that gets the artifact
+        Ask.CLAW: Kind("claw", 6),  # colour; 5 none
+        Ask.POTION: Kind("life_potion", 36),  # seat that gets a Qi, or comes back with it; 4 + villager that comes back
+        Ask.SCROLL: Kind("scroll", 4),  # 0 stay, 1 come, 2 come with the top villager, 3 stand up
+        Ask.FIREWORK: Kind("firework", 9),  # tile whose help is used
+        Ask.SCHOOL: Kind("school", 5),  # colour of the ghosts aimed at
+        Ask.SCHOOL_GHOST: Kind("school_ghost", 13),  # space of the next ghost to go; 12 no more
+    },
+    events=Event,
     options={
         ask.YANG: Added(n.MOVE_WITH, n.YANG_OPTIONS),
         ask.PAY: Added(n.PAY_CRYSTAL, n.PAY_WHITE + 4),
         ask.BRING_BACK: Added(n.CEMETERY_VILLAGER, n.CEMETERY_VILLAGER + 32),
     },
-    helps={n.SCHOOL_TILE: n.SCHOOL},
+    helps={n.SCHOOL_TILE: Step.SCHOOL},
     left={
-        "devour": n.DEVOUR,
-        "take_portal": n.TAKE_PORTAL,
-        "kill_villager": n.VORACIOUS,
-        "take_su_ling": n.TAKE_SU_LING,
-        "knock_down_all": n.ROOTS_STRIKE_ALL,
-        "remove_two_ghosts": n.REMOVE_TWO,
+        "devour": Step.DEVOUR,
+        "take_portal": Step.TAKE_PORTAL,
+        "kill_villager": Step.VORACIOUS,
+        "take_su_ling": Step.TAKE_SU_LING,
+        "knock_down_all": Step.ROOTS_STRIKE_ALL,
+        "remove_two_ghosts": Step.REMOVE_TWO,
     },
-    starts={"kill_villager": n.VORACIOUS, "ghost_each_yin": n.GHOST_EACH_YIN, "walks": n.WALK},
-    middle={"devourer": n.DEVOURER_ACTS},
-    right={"moon_crystal": (n.CRYSTAL_REWARD, 1), "crystal_and_yin_yang": (n.GROUP_CRYSTAL, 1)},
+    starts={"kill_villager": Step.VORACIOUS, "ghost_each_yin": Step.GHOST_EACH_YIN, "walks": Step.WALK},
+    middle={"devourer": Step.DEVOURER_ACTS},
+    right={"moon_crystal": (Step.CRYSTAL_REWARD, 1), "crystal_and_yin_yang": (Step.GROUP_CRYSTAL, 1)},
     defeats={"villagers_dead": 8},
     causes=n.CAUSES,
-    rules=MoonHooks,
+    hooks=hooks.MoonHooks,
     part=Moon,
     fields=FIELDS,
 )
 
-CURSED_CHILDREN: Final = Box(
+CURSED_CHILDREN: Final = box(
     "cursed_children",
     n.CURSED_CHILDREN,
-    performer_of(n, "cursed_children"),
-    adds=n.CHILDREN_NAMES,
-    replaces=_replaced("cursed_children"),
-    kinds=n.CHILDREN_KINDS,
-    events={number: name for number, (name, _) in n.CHILDREN_TOLD.items()},
-    apart=CURSED_CARDS,
-    rules=CursedChildrenHooks,
+    chapters=[cursed_children],
+    steps=ChildrenStep,
+    replaces=[steps.HAND_OUT, Step.LAY_STACKS, steps.SCORE],
+    over=[Step],
+    kinds={
+        Ask.CHILD: Kind("child", 12),  # space for the cursed Child
+        Ask.ROOM_FOR_CHILD: Kind("room_for_child", 12),  # space of the ghost that makes room for it
+    },
+    events=ChildrenEvent,
+    never_dealt=CURSED_CARDS,
+    hooks=cursed_children.CursedChildrenHooks,
     needs="white_moon",
 )
 """A scenario laid over White Moon."""
 
-GREEN_ROOTS: Final = Box(
+GREEN_ROOTS: Final = box(
     "green_roots",
     n.GREEN_ROOTS,
-    performer_of(n, "green_roots"),
-    adds=n.ROOTS_NAMES,
-    replaces=_replaced("green_roots"),
+    chapters=[green_roots],
+    steps=RootsStep,
+    replaces=[steps.HAND_OUT, steps.PLACED, steps.ADD_GHOST, steps.SCORE],
     needs="white_moon",
     excludes=["cursed_children"],
 )
 """A scenario laid over White Moon; each of the two has a Graveyard board of its own (WM-CC-01, WM-GR-01)."""
 
-MA_CHO: Final = Box(
+MA_CHO: Final = box(
     "ma_cho",
     n.MA_CHO,
-    performer_of(n, "ma_cho"),
-    adds=n.MA_CHO_NAMES,
-    replaces=_replaced("ma_cho"),
-    kinds=n.MA_CHO_KINDS,
+    chapters=[ma_cho],
+    steps=MaChoStep,
+    replaces=[Step.LAY_STACKS, Step.VILLAGER_CURSE, Step.FAMILY_REWARD, steps.APPLY_CURSE, steps.MORE_CHOSEN],
+    over=[Step],
+    kinds={
+        Ask.FAMILY_OUT: Kind("family_out", 13, chance="layout"),  # the family that the Ma-Cho replace
+        Ask.MA_CHO: Kind("ma_cho_artifact", 10),  # artifact
+    },
     causes=n.MA_CHO_CAUSES,
     options={ask.YANG: Added(n.MOVE_LATE, n.LATE_OPTIONS)},
-    rules=MaChoHooks,
+    hooks=ma_cho.MaChoHooks,
     needs="white_moon",
     excludes=["cursed_children"],
 )
 """The Ma-Cho family, laid over White Moon; the scenario needs all eight Children, of whom the Ma-Cho replace some
 (WM-CC-03, WM-CC-05, PR-MACHO-02)."""
 
-STEVEN_QI_GAL: Final = Box(
+STEVEN_QI_GAL: Final = box(
     "steven_qi_gal",
     n.STEVEN,
-    performer_of(n, "steven_qi_gal"),
-    adds=n.STEVEN_NAMES,
-    replaces=_replaced("steven_qi_gal"),
-    kinds=n.STEVEN_KINDS,
-    left={"save_one": n.SAVE_ONE},
-    rules=StevenHooks,
+    chapters=[steven],
+    steps=StevenStep,
+    replaces=[steps.LEAVE_PLAY],
+    kinds={
+        Ask.SAVE_ONE: Kind("save_one", 2),  # 0 no, 1 the top villager of the Portal's tile
+        Ask.WHICH_BUDDHA: Kind("which_buddha", 12),  # space of the Buddha that is moved
+    },
+    left={"save_one": StevenStep.SAVE_ONE},
+    hooks=steven.StevenHooks,
     needs="white_moon",
 )
 """An incarnation, laid over White Moon (PR-STEVEN-01)."""

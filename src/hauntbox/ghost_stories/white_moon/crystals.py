@@ -14,6 +14,7 @@ from hauntbox.ghost_stories.base.rules.means import Need
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import LAST_STEP, GhostStories
 from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.white_moon.ids import Ask, Event, Step
 from hauntbox.ghost_stories.white_moon.state import CORNER_OF, Moon, moon_of, reserve
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.vectors import append, vec
@@ -26,7 +27,7 @@ def gain_crystal(g: GhostStories, seat: i64, rule: str) -> None:
         m.crystals[seat] += 1
         if seat == g.active:
             m.fresh += 1
-        g.tell(n.TOLD_CRYSTAL_GAINED, rule, seat)
+        g.tell(Event.CRYSTAL_GAINED, rule, seat)
 
 
 def herbalist_white(g: GhostStories, number: i64, _b: i64) -> None:
@@ -45,12 +46,12 @@ def group_crystal(g: GhostStories, _a: i64, _b: i64) -> None:
     """A crystal and a Yin-Yang, to whom the players like (WM-INC-all-01, WM-REW-03)."""
     g.do(steps.GROUP_YIN_YANG)
     if reserve(moon_of(g)) and g.alive:
-        g.do(n.WHO_GETS_CRYSTAL)
+        g.do(Step.WHO_GETS_CRYSTAL)
 
 
 def who_gets_crystal(g: GhostStories, _a: i64, _b: i64) -> None:
     """The group chooses a living Taoist (WM-REW-03)."""
-    g.ask(n.ASK_GROUP_CRYSTAL, decider(g), BITS[g.alive], n.CRYSTAL_GIVEN)
+    g.ask(Ask.GROUP_CRYSTAL, decider(g), BITS[g.alive], Step.CRYSTAL_GIVEN)
 
 
 def crystal_given(g: GhostStories, seat: i64, _b: i64) -> None:
@@ -117,7 +118,7 @@ def paid(g: GhostStories, token: i64, _b: i64) -> None:
         m.white_paid += 1
     else:
         g.paid += 1 << 3 * colour
-    g.tell(n.TOLD_CRYSTAL_SPENT, "WM-CRY-06", seat, colour)
+    g.tell(Event.CRYSTAL_SPENT, "WM-CRY-06", seat, colour)
     g.do(steps.PAY)
 
 
@@ -141,4 +142,4 @@ def place_crystal(g: GhostStories) -> None:
     g.stage = LAST_STEP
     m.crystals[g.active] -= 1
     m.receptacles |= BIT[CORNER_OF[g.where[g.active]]]
-    g.tell(n.TOLD_CRYSTAL_PLACED, "WM-CRY-13", g.where[g.active])
+    g.tell(Event.CRYSTAL_PLACED, "WM-CRY-13", g.where[g.active])

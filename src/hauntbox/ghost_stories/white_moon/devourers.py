@@ -8,14 +8,14 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.geometry import LINE
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.white_moon.ids import Ask, Cause, Step
 from hauntbox.ghost_stories.white_moon.state import moon_of, peopled
 
 
 def devourer_acts(g: GhostStories, space: i64, card: i64) -> None:
     """In its board's Yin phase it devours, unless it is gone or Su-Ling faces it (WM-DEV-01, WM-SU-17, WM-ORD-05)."""
     if g.ghosts[space] == card and moon_of(g).su_ling != space:
-        g.do(n.DEVOUR, space)
+        g.do(Step.DEVOUR, space)
 
 
 def devour(g: GhostStories, space: i64, _card: i64) -> None:
@@ -24,10 +24,10 @@ def devour(g: GhostStories, space: i64, _card: i64) -> None:
     m = moon_of(g)
     for tile in LINE[space]:
         if m.stacks[3 * tile]:
-            g.do(n.KILL_TOP, tile)
+            g.do(Step.KILL_TOP, tile)
             return
     tiles = peopled(m)
     if len(tiles):
-        g.ask(n.ASK_VICTIM, decider(g), tiles, n.KILL_TOP)
+        g.ask(Ask.VICTIM, decider(g), tiles, Step.KILL_TOP)
     else:
-        g.do(steps.LOSE_QI, g.active, n.DEVOURED)
+        g.do(steps.LOSE_QI, g.active, Cause.DEVOURED)

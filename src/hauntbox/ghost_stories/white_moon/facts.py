@@ -27,6 +27,7 @@ from hauntbox.ghost_stories.white_moon.cards import (
     PROVENANCE,
     VILLAGERS,
 )
+from hauntbox.ghost_stories.white_moon.ids import Step
 from hauntbox.ghost_stories.white_moon.state import (
     CORNERS,
     ON_CARD,
@@ -87,7 +88,7 @@ def perils(g: GhostStories) -> Iterator[Peril]:
             yield from _haunting(g, m, int(space))
         elif HAUNTER[card]:
             yield from flight(g, int(space))
-        if n.DEVOURER_ACTS in g.law.middle_steps[card]:
+        if Step.DEVOURER_ACTS in g.law.middle_steps[card]:
             yield from _devouring(m, int(space))
         if VORACIOUS in CARD[card].middle:
             yield from _any(m, int(space))

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import causes, steps
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import (
     BLACK,
     BLUE,
@@ -23,11 +23,10 @@ from hauntbox.ghost_stories.base.cards import (
     YELLOW,
 )
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
-from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, see
+from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, cannot_come, see
 from hauntbox.ghost_stories.base.rules.end import ghost_cards_left, lose
 from hauntbox.ghost_stories.base.rules.neutral import decider, is_neutral
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.cards import (
     ARMOR_OF_THE_JUST,
     DIVINE_SWORD,
@@ -47,6 +46,7 @@ from hauntbox.ghost_stories.white_moon.cards import (
     XIANG,
     ZHOU,
 )
+from hauntbox.ghost_stories.white_moon.ids import Ask, Cause, Event, Step
 from hauntbox.ghost_stories.white_moon.state import IN_RESERVE, moon_of, peopled
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.game import NONE
@@ -83,19 +83,19 @@ def villager_curse(g: GhostStories, villager: i64, tile: i64) -> None:
     WM-FAM-Zhou-C, WM-FAM-Hua-C1, RW-21, RW-48)."""
     family = FAMILY[villager]
     if COLOUR_OF[family] >= 0:
-        g.do(n.TAO_OUT_OF_GAME, COLOUR_OF[family])
+        g.do(Step.TAO_OUT_OF_GAME, COLOUR_OF[family])
     elif family == WU:
-        g.do(n.CALL_INCARNATION)
+        g.do(Step.CALL_INCARNATION)
     elif family == XIANG:
-        g.do(n.CHOOSE_VICTIM)
+        g.do(Step.CHOOSE_VICTIM)
     elif family == SHENG:
-        g.do(steps.HAUNT_TILE, tile, n.SHENG_CURSE)
+        g.do(steps.HAUNT_TILE, tile, Cause.SHENG_CURSE)
     elif family == SUN:
-        g.do(steps.ADD_GHOST, n.SUN_CURSE)
+        g.do(steps.ADD_GHOST, Cause.SUN_CURSE)
     elif family == LI:
         remove_bottom(g, 1, "WM-FAM-Li-C")
     elif family == ZHOU:
-        g.do(n.CHOOSE_QI_LOSER)
+        g.do(Step.CHOOSE_QI_LOSER)
     elif family == HUA and g.alive >> g.active & 1:
         knock_down(g, g.active, "WM-FAM-Hua-C1")
 
@@ -106,7 +106,7 @@ def knock_down(g: GhostStories, seat: i64, rule: str) -> None:
     m = moon_of(g)
     if not m.down >> seat & 1:
         m.down |= 1 << seat
-        g.tell(n.TOLD_TAOIST_DOWN, rule, seat)
+        g.tell(Event.TAOIST_DOWN, rule, seat)
 
 
 # -- curses -----------------------------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ def tao_out_of_game(g: GhostStories, colour: i64, grave: i64) -> None:
     if g.circle == colour:
         holders = append(holders, ON_CIRCLE)
     if len(holders):
-        g.ask(n.ASK_TAO_OUT, decider(g), holders, n.TAO_TAKEN_OUT, 8 * grave + colour)
+        g.ask(Ask.TAO_OUT, decider(g), holders, Step.TAO_TAKEN_OUT, 8 * grave + colour)
 
 
 def tao_taken_out(g: GhostStories, holder: i64, tao: i64) -> None:
@@ -138,7 +138,7 @@ def tao_taken_out(g: GhostStories, holder: i64, tao: i64) -> None:
 
 def _gone(g: GhostStories, colour: i64, grave: i64) -> None:
     moon_of(g).tao_gone += 1 << 3 * colour
-    g.tell(n.TOLD_TAO_REMOVED, "WM-GR-07" if grave else TAO_RULES[colour], colour)
+    g.tell(Event.TAO_REMOVED, "WM-GR-07" if grave else TAO_RULES[colour], colour)
 
 
 def call_incarnation(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -151,10 +151,9 @@ def call_incarnation(g: GhostStories, _a: i64, _b: i64) -> None:
     if not len(cards):
         return
     if g.occupied == ALL_SPACES:
-        g.tell(told.GHOST_CANNOT_COME, "GS-PLACE-09", g.active)
-        g.do(steps.LOSE_QI, g.active, causes.NO_ROOM)
+        cannot_come(g)
     else:
-        g.chance(ask.DRAW, cards, NONE, n.INCARNATION_CALLED)
+        g.chance(ask.DRAW, cards, NONE, Step.INCARNATION_CALLED)
 
 
 def in_the_box(g: GhostStories) -> vec[i64]:
@@ -179,7 +178,7 @@ def incarnation_called(g: GhostStories, card: i64, _b: i64) -> None:
     see(g, card)
     g.to_beat += 1
     moon_of(g).called += 1
-    g.tell(n.TOLD_INCARNATION_CALLED, "WM-FAM-Wu-C1", card)
+    g.tell(Event.INCARNATION_CALLED, "WM-FAM-Wu-C1", card)
     g.do(steps.PUT_INTO_PLAY, card)
 
 
@@ -188,7 +187,7 @@ def choose_victim(g: GhostStories, _a: i64, _b: i64) -> None:
     WM-INC-Voracious-02, WM-INC-Voracious-03, RW-39, WM-DX-07)."""
     tiles = peopled(moon_of(g))
     if len(tiles):
-        g.ask(n.ASK_VICTIM, decider(g), tiles, n.KILL_TOP)
+        g.ask(Ask.VICTIM, decider(g), tiles, Step.KILL_TOP)
 
 
 def remove_bottom(g: GhostStories, number: i64, rule: str) -> None:
@@ -201,7 +200,7 @@ def remove_bottom(g: GhostStories, number: i64, rule: str) -> None:
         if place < g.height:
             g.pile = extend(g.pile[:place], g.pile[place + 1 : g.height])
             g.height -= 1
-            g.tell(n.TOLD_CARD_REMOVED, rule, g.height)
+            g.tell(Event.CARD_REMOVED, rule, g.height)
     if not ghost_cards_left(g):
         lose(g, "last_card", rule)
 
@@ -215,12 +214,12 @@ def choose_qi_loser(g: GhostStories, _a: i64, _b: i64) -> None:
     boards = vec[i64](
         [board for board in range(4) if g.alive >> board & 1 or (is_neutral(g, board) and g.qi[board] > 0)]
     )
-    g.ask(n.ASK_QI_LOSER, decider(g), boards, n.QI_LOSER)
+    g.ask(Ask.QI_LOSER, decider(g), boards, Step.QI_LOSER)
 
 
 def qi_loser(g: GhostStories, board: i64, _b: i64) -> None:
     """That board loses a Qi (WM-FAM-Zhou-C)."""
-    g.do(steps.LOSE_QI, board, n.ZHOU_CURSE)
+    g.do(steps.LOSE_QI, board, Cause.ZHOU_CURSE)
 
 
 # -- rewards ----------------------------------------------------------------------------------------------------------
@@ -234,15 +233,15 @@ def family_reward(g: GhostStories, family: i64, _b: i64) -> None:
     Without an active player the next living one gets what he would get (WM-BAR-17, RW-02).
     """
     m = moon_of(g)
-    g.tell(n.TOLD_FAMILY_SAVED, "WM-SAVE-05", family)
+    g.tell(Event.FAMILY_SAVED, "WM-SAVE-05", family)
     if ARTIFACT_OF[family] >= 0:
         give_artifact(g, ARTIFACT_OF[family], decider(g), ARTIFACT_RULES[family])
     elif family == WU:
-        g.do(n.PLACE_BUDDHAS)
+        g.do(Step.PLACE_BUDDHAS)
     elif family == XIANG:
-        g.do(n.SHARE_TAO, YELLOW)
+        g.do(Step.SHARE_TAO, YELLOW)
     elif family == LI:
-        g.do(n.SHARE_QI, 3)
+        g.do(Step.SHARE_QI, 3)
     elif family == ZHOU:
         m.barrier_due = 1
 
@@ -252,7 +251,7 @@ def give_artifact(g: GhostStories, artifact: i64, seat: i64, rule: str) -> None:
     m = moon_of(g)
     if m.artifacts[artifact] == IN_RESERVE:
         m.artifacts[artifact] = seat
-        g.tell(n.TOLD_ARTIFACT_GAINED, rule, seat, artifact)
+        g.tell(Event.ARTIFACT_GAINED, rule, seat, artifact)
 
 
 def place_buddhas(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -260,7 +259,7 @@ def place_buddhas(g: GhostStories, _a: i64, _b: i64) -> None:
     WM-FAM-Wu-R2, WM-FAM-Wu-R3, WM-FAM-Wu-R4, WM-SET-19, RW-47)."""
     spaces = FREE[g.occupied | g.buddhas]
     if g.temple and len(spaces):
-        g.ask(n.ASK_BUDDHA, decider(g), append(spaces[:], NO_MORE), n.BUDDHA_PUT)
+        g.ask(Ask.BUDDHA, decider(g), append(spaces[:], NO_MORE), Step.BUDDHA_PUT)
 
 
 def buddha_put(g: GhostStories, space: i64, _b: i64) -> None:
@@ -269,7 +268,7 @@ def buddha_put(g: GhostStories, space: i64, _b: i64) -> None:
         g.temple -= 1
         g.buddhas |= 1 << space
         g.tell(told.BUDDHA_PLACED, "WM-FAM-Wu-R1", decider(g), space)
-        g.do(n.PLACE_BUDDHAS)
+        g.do(Step.PLACE_BUDDHAS)
 
 
 def share_tao(g: GhostStories, colour: i64, _b: i64) -> None:
@@ -277,7 +276,7 @@ def share_tao(g: GhostStories, colour: i64, _b: i64) -> None:
     while colour <= BLACK and not g.stock[colour]:
         colour += 1
     if colour <= BLACK:
-        g.ask(n.ASK_SHARE_TAO, decider(g), BITS[g.alive], n.TAO_SHARED, colour)
+        g.ask(Ask.SHARE_TAO, decider(g), BITS[g.alive], Step.TAO_SHARED, colour)
 
 
 def tao_shared(g: GhostStories, seat: i64, colour: i64) -> None:
@@ -285,16 +284,16 @@ def tao_shared(g: GhostStories, seat: i64, colour: i64) -> None:
     g.stock[colour] -= 1
     g.tao[5 * seat + colour] += 1
     g.tell(told.TAO_GAINED, "WM-FAM-Xiang-R", seat, colour)
-    g.do(n.SHARE_TAO, colour + 1)
+    g.do(Step.SHARE_TAO, colour + 1)
 
 
 def share_qi(g: GhostStories, left: i64, _b: i64) -> None:
     """Up to three Qi of the reserve, each to a living Taoist of the players' choice (WM-FAM-Li-R, RW-49)."""
     if left and g.qi_stock:
-        g.ask(n.ASK_SHARE_QI, decider(g), BITS[g.alive], n.QI_SHARED, left)
+        g.ask(Ask.SHARE_QI, decider(g), BITS[g.alive], Step.QI_SHARED, left)
 
 
 def qi_shared(g: GhostStories, seat: i64, left: i64) -> None:
     """He gets it; then the next one (WM-FAM-Li-R)."""
-    g.do(n.SHARE_QI, left - 1)
-    g.do(steps.GAIN_QI, seat, n.LI_REWARD)
+    g.do(Step.SHARE_QI, left - 1)
+    g.do(steps.GAIN_QI, seat, Cause.LI_REWARD)

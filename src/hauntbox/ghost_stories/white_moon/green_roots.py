@@ -15,6 +15,7 @@ from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, box_setting
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.families import knock_down
+from hauntbox.ghost_stories.white_moon.ids import Cause, RootsStep, Step
 from hauntbox.ghost_stories.white_moon.state import height, moon_of
 from hauntbox.ghost_stories.white_moon.villagers import bury, check_graves, take_top
 from hauntbox.kernel.bits import BIT
@@ -35,7 +36,7 @@ def hand_out(g: GhostStories, a: i64, b: i64) -> None:
     g.under(n.GREEN_ROOTS).perform(g, steps.HAND_OUT, a, b)
     m = moon_of(g)
     m.tao_graves = TAO_GRAVES
-    m.void = 1
+    m.artifacts_void = 1
 
 
 def add_ghost(g: GhostStories, cause: i64, caller: i64) -> None:
@@ -52,7 +53,7 @@ def placed(g: GhostStories, space: i64, card: i64) -> None:
     """The roots of a green ghost or of any incarnation strike after its left stone (WM-GR-02, WM-GR-09, WM-GR-10,
     RW-63)."""
     if COLOUR[card] == GREEN or INCARNATION[card]:
-        g.do(n.ROOTS, space, card)
+        g.do(RootsStep.ROOTS, space, card)
     g.under(n.GREEN_ROOTS).perform(g, steps.PLACED, space, card)
 
 
@@ -70,14 +71,14 @@ def roots(g: GhostStories, space: i64, card: i64) -> None:
         if height(m, line[place]) == 1 and not _somebody_on(g, line[place]):
             alone |= BIT[place]
     if alone:
-        g.do(n.ROOTS_KILL, space, alone)
+        g.do(RootsStep.ROOTS_KILL, space, alone)
     above = g.rules.on_tiles(g)
     distance: i64
     for distance in range(3, -1, -1):
         seat = (g.active + distance) & 3
         if above >> seat & 1 and g.where[seat] in line:
             if m.down >> seat & 1:
-                g.do(steps.LOSE_QI, seat, n.ROOTS_CAUSE)
+                g.do(steps.LOSE_QI, seat, Cause.ROOTS)
             else:
                 knock_down(g, seat, "WM-GR-03")
 
@@ -94,7 +95,7 @@ def roots_kill(g: GhostStories, space: i64, alone: i64) -> None:
     place: i64
     for place in range(2, -1, -1):
         if alone >> place & 1:
-            g.do(n.VILLAGER_CURSE, m.stacks[3 * line[place]], line[place])
+            g.do(Step.VILLAGER_CURSE, m.stacks[3 * line[place]], line[place])
     for place in range(3):
         if alone >> place & 1:
             bury(g, m, take_top(m, line[place]), line[place])

@@ -14,6 +14,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.artifacts import follow_armor
 from hauntbox.ghost_stories.white_moon.families import knock_down, remove_bottom
+from hauntbox.ghost_stories.white_moon.ids import Cause, Event, Step
 from hauntbox.ghost_stories.white_moon.state import IN_RESERVE, ON_CARD, moon_of
 from hauntbox.ghost_stories.white_moon.su_ling import drive_off
 
@@ -21,13 +22,13 @@ from hauntbox.ghost_stories.white_moon.su_ling import drive_off
 def take_portal(g: GhostStories, _space: i64, card: i64) -> None:
     """The Portal is off the village (WM-INC-GateKeeper-01, WM-INC-GateKeeper-02, WM-PORTAL-04)."""
     moon_of(g).portal_off = 1
-    g.tell(n.TOLD_PORTAL_TAKEN, "WM-INC-GateKeeper-01", card)
+    g.tell(Event.PORTAL_TAKEN, "WM-INC-GateKeeper-01", card)
 
 
 def voracious(g: GhostStories, space: i64, card: i64) -> None:
     """On arrival and at the beginning of each Yin phase of its board (WM-INC-Voracious-01, WM-INC-Voracious-02)."""
     if g.ghosts[space] == card:
-        g.do(n.CHOOSE_VICTIM)
+        g.do(Step.CHOOSE_VICTIM)
 
 
 def take_su_ling(g: GhostStories, _space: i64, _card: i64) -> None:
@@ -36,7 +37,7 @@ def take_su_ling(g: GhostStories, _space: i64, _card: i64) -> None:
     m = moon_of(g)
     m.su_ling = ON_CARD
     m.right = 0
-    g.tell(n.TOLD_SU_LING_GONE, "WM-INC-HowlingOndine-01")
+    g.tell(Event.SU_LING_GONE, "WM-INC-HowlingOndine-01")
 
 
 def roots_strike_all(g: GhostStories, _space: i64, _card: i64) -> None:
@@ -53,7 +54,7 @@ def remove_two(g: GhostStories, _space: i64, _card: i64) -> None:
 def ghost_each_yin(g: GhostStories, _space: i64, _card: i64) -> None:
     """At the beginning of each Yin phase of its board Time Keeper brings a ghost (WM-INC-TimeKeeper-02,
     WM-INC-TimeKeeper-03)."""
-    g.do(steps.ADD_GHOST, n.TIME_KEEPER)
+    g.do(steps.ADD_GHOST, Cause.TIME_KEEPER)
 
 
 def walk(g: GhostStories, space: i64, card: i64) -> None:
@@ -90,7 +91,7 @@ def leave_play(g: GhostStories, space: i64, b: i64) -> None:
     m.muted_locks &= ~(1 << space)
     if card == n.GATE_KEEPER:
         m.portal_off = 0
-        g.tell(n.TOLD_PORTAL_BACK, "WM-INC-GateKeeper-03", m.portal)
+        g.tell(Event.PORTAL_BACK, "WM-INC-GateKeeper-03", m.portal)
     elif card == n.HOWLING_ONDINE:
         m.su_ling = IN_RESERVE
-        g.tell(n.TOLD_SU_LING_GONE, "WM-INC-HowlingOndine-03")
+        g.tell(Event.SU_LING_GONE, "WM-INC-HowlingOndine-03")

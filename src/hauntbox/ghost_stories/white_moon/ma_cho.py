@@ -20,8 +20,9 @@ from hauntbox.ghost_stories.white_moon.artifacts import stand_up
 from hauntbox.ghost_stories.white_moon.cards import BOOTS, CHANG, FAMILY, HELMET, HUA, MA_CHO, MEMBERS, MIAO
 from hauntbox.ghost_stories.white_moon.crystals import gain_crystal
 from hauntbox.ghost_stories.white_moon.families import give_artifact
+from hauntbox.ghost_stories.white_moon.ids import Ask, Cause, Event, MaChoStep, Step
 from hauntbox.ghost_stories.white_moon.state import IN_RESERVE, moon_of, owns
-from hauntbox.ghost_stories.white_moon.turn import EITHER_WAY, WITH_VILLAGER, walk
+from hauntbox.ghost_stories.white_moon.turn import EITHER_WAY, WITH_VILLAGER, take_a_step
 from hauntbox.ghost_stories.white_moon.villagers import escort_refused
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, vec
@@ -37,22 +38,22 @@ def lay_stacks(g: GhostStories, stage: i64, b: i64) -> None:
     """The four Ma-Cho replace four villagers, as the group has chosen; there are 24 at the start (WM-PRO-MaCho-01,
     PR-MACHO-01, PR-MACHO-02, PR-MACHO-03, PR-MACHO-04)."""
     if stage == READY:
-        g.under(n.MA_CHO).perform(g, n.LAY_STACKS, 0, b)
+        g.under(n.MA_CHO).perform(g, Step.LAY_STACKS, 0, b)
         return
     m = moon_of(g)
     m.people |= MEMBERS[MA_CHO]
-    g.do(n.LAY_STACKS, READY)
+    g.do(Step.LAY_STACKS, READY)
     replaced = g.request.chosen[REPLACED]
     if replaced == SINGLES:
         family: i64
         for family in range(CHANG, CHANG + 4):
             m.people &= ~MEMBERS[family]
     elif replaced == PAIRS:
-        g.do(n.FAMILY_OUT, MIAO)
-        g.do(n.FAMILY_OUT, MIAO)
+        g.do(MaChoStep.FAMILY_OUT, MIAO)
+        g.do(MaChoStep.FAMILY_OUT, MIAO)
     else:
-        g.do(n.FAMILY_OUT, CHANG)
-        g.do(n.FAMILY_OUT, HUA)
+        g.do(MaChoStep.FAMILY_OUT, CHANG)
+        g.do(MaChoStep.FAMILY_OUT, HUA)
     m.aside = m.people
 
 
@@ -60,7 +61,7 @@ def family_out(g: GhostStories, first: i64, _b: i64) -> None:
     """A random one of the four families of a size (PR-MACHO-02)."""
     m = moon_of(g)
     left = vec[i64]([family for family in range(first, first + 4) if m.people & MEMBERS[family]])
-    g.chance(n.ASK_FAMILY_OUT, left, NONE, n.FAMILY_IS_OUT)
+    g.chance(Ask.FAMILY_OUT, left, NONE, MaChoStep.FAMILY_IS_OUT)
 
 
 def family_is_out(g: GhostStories, family: i64, _b: i64) -> None:
@@ -76,24 +77,24 @@ def villager_curse(g: GhostStories, villager: i64, tile: i64) -> None:
     if FAMILY[villager] == MA_CHO:
         g.do(steps.CURSE_DIE, n.MA_CHO_ON_CEMETERY if tile == g.tile_of[CEMETERY] else TILE_SOURCE + tile)
     else:
-        g.under(n.MA_CHO).perform(g, n.VILLAGER_CURSE, villager, tile)
+        g.under(n.MA_CHO).perform(g, Step.VILLAGER_CURSE, villager, tile)
 
 
 def family_reward(g: GhostStories, family: i64, b: i64) -> None:
     """Two saved Ma-Cho bring one of the two artifacts, the other two the other one (WM-PRO-MaCho-03, PR-MACHO-07,
     PR-MACHO-08, PR-MACHO-09)."""
     if family == MA_CHO:
-        g.tell(n.TOLD_FAMILY_SAVED, "PR-MACHO-07", family)
-        g.do(n.MA_CHO_REWARD)
+        g.tell(Event.FAMILY_SAVED, "PR-MACHO-07", family)
+        g.do(MaChoStep.MA_CHO_REWARD)
     else:
-        g.under(n.MA_CHO).perform(g, n.FAMILY_REWARD, family, b)
+        g.under(n.MA_CHO).perform(g, Step.FAMILY_REWARD, family, b)
 
 
 def ma_cho_reward(g: GhostStories, _a: i64, _b: i64) -> None:
     """He chooses between Boots and Helmet, or takes the one that is left (PR-MACHO-07, PR-MACHO-08)."""
     m = moon_of(g)
     left = vec[i64]([artifact for artifact in (BOOTS, HELMET) if m.artifacts[artifact] == IN_RESERVE])
-    g.ask(n.ASK_MA_CHO, decider(g), left, n.MA_CHO_REWARDED)
+    g.ask(Ask.MA_CHO, decider(g), left, MaChoStep.MA_CHO_REWARDED)
 
 
 def ma_cho_rewarded(g: GhostStories, artifact: i64, _b: i64) -> None:
@@ -110,7 +111,7 @@ def apply_curse(g: GhostStories, face: i64, source: i64) -> None:
         gain_crystal(g, g.active, "PR-MACHO-14")
     tile = where_died(g, source)
     if face == HAUNT and tile >= 0:
-        g.do(steps.HAUNT_TILE, tile, n.MA_CHO_DIED)
+        g.do(steps.HAUNT_TILE, tile, Cause.MA_CHO_DIED)
     else:
         g.under(n.MA_CHO).perform(g, steps.APPLY_CURSE, face, source)
 
@@ -170,8 +171,8 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
     elif option < n.MOVE_LATE_WITH:
         beside = option - n.MOVE_LATE in ADJACENT[g.where[g.active]]
         second = WITH_VILLAGER if beside else 0
-        walk(g, option - n.MOVE_LATE, False, "PR-MACHO-10")
+        take_a_step(g, option - n.MOVE_LATE, False, "PR-MACHO-10")
     else:
-        walk(g, option - n.MOVE_LATE_WITH, True, "PR-MACHO-10")
+        take_a_step(g, option - n.MOVE_LATE_WITH, True, "PR-MACHO-10")
     if has_power(g, SPIRES):
         m.second = second

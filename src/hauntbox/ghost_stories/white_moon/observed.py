@@ -7,13 +7,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FACE_DOWN, VILLAGERS
-from hauntbox.ghost_stories.white_moon.state import COUNTS, GRAVES, Moon
+from hauntbox.ghost_stories.white_moon.state import GRAVES, Moon
 from hauntbox.kernel.encoding import Field
 from hauntbox.kernel.vectors import append, vec
 
 _PEOPLE: Final = ("people", "aside", "children", "unseen", "shelter")
 _SPACES: Final = ("muted_dice", "muted_locks", "tao_graves")
-_NUMBERS: Final = ("su_ling", "portal", *(name for name in COUNTS if name not in ("tao_graves", "rewards_owed")))
+_NUMBERS: Final = (
+    "su_ling", "portal", "fresh_crystals", "su_ling_may_move", "su_ling_moved", "portal_on_card", "barrier",
+    "barrier_due", "claw_used", "pushed_back", "school", "saves", "white_paid", "moved", "second_step",
+    "called_incarnations", "graves", "artifacts_void",
+)  # fmt: skip
 
 FIELDS: Final = (
     Field("moon_stacks", (9, 3), [0], [FACE_DOWN]),
@@ -52,7 +56,8 @@ def seen(m: Moon) -> vec[i64]:
     for number in vec[i64](
         [
             m.su_ling, m.portal, m.fresh, m.right, m.su_moved, m.portal_off, m.barrier, m.barrier_due, m.clawed,
-            m.pushed, m.school, m.saves, m.white_paid, m.moved, m.second, m.called, m.graves, m.void,
+            m.pushed, m.school, m.saves, m.white_paid, m.moved, m.second, m.called, m.graves,
+            m.artifacts_void,
         ]
     ):  # fmt: skip
         out = append(out, number)

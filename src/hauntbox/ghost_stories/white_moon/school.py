@@ -19,6 +19,7 @@ from hauntbox.ghost_stories.base.rules.neutral import lenders_board
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.artifacts import lost, villager_back
+from hauntbox.ghost_stories.white_moon.ids import Ask, Step
 from hauntbox.ghost_stories.white_moon.state import Moon, moon_of
 from hauntbox.kernel.bits import BIT, members
 from hauntbox.kernel.vectors import append, vec
@@ -56,7 +57,7 @@ def token_aims(g: GhostStories, colour: i64) -> bool:
 
 def school(g: GhostStories, _a: i64, _b: i64) -> None:
     """The group is chosen before the roll (WM-KFS-01, WM-KFS-04, WM-KFS-15)."""
-    g.ask(n.ASK_SCHOOL, g.active, colours(g), n.SCHOOL_CHOSEN)
+    g.ask(Ask.SCHOOL, g.active, colours(g), Step.SCHOOL_CHOSEN)
 
 
 def school_chosen(g: GhostStories, colour: i64, _b: i64) -> None:
@@ -66,7 +67,7 @@ def school_chosen(g: GhostStories, colour: i64, _b: i64) -> None:
         g.centre += 1
         g.tell(told.POWER_BORROWED, "WM-KFS-10", g.active, g.power[g.board_of[colour]])
     moon_of(g).school = 1 + colour
-    g.do(n.SCHOOL_ROLL)
+    g.do(Step.SCHOOL_ROLL)
 
 
 def school_roll(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -82,7 +83,7 @@ def rolled(g: GhostStories, outcome: i64, purpose: i64) -> None:
     """His powers work on the roll at the School too (WM-KFS-05)."""
     moon_of(g).white_paid = 0
     if purpose == SCHOOL_PURPOSE:
-        g.do(n.SCHOOL_RESULT)
+        g.do(Step.SCHOOL_RESULT)
         show_dice(g, outcome, "WM-KFS-01")
     else:
         g.under(n.BOX).perform(g, steps.ROLLED, outcome, purpose)
@@ -97,20 +98,20 @@ def school_result(g: GhostStories, _a: i64, _b: i64) -> None:
     for space in group(g, m.school - 1):
         if not g.falling >> space & 1 and need(g, BITS[g.falling | 1 << space], g.dice).can_be_met(tokens, wild):
             options = append(options, space)
-    g.ask(n.ASK_SCHOOL_GHOST, g.active, append(options, NO_MORE), n.SCHOOL_NEXT)
+    g.ask(Ask.SCHOOL_GHOST, g.active, append(options, NO_MORE), Step.SCHOOL_NEXT)
 
 
 def school_next(g: GhostStories, space: i64, _b: i64) -> None:
     """When he wants no more, what is missing is paid (WM-KFS-06)."""
     if space != NO_MORE:
         g.falling |= 1 << space
-        g.do(n.SCHOOL_RESULT)
+        g.do(Step.SCHOOL_RESULT)
     elif g.falling:
         g.do(steps.PAY)
     else:
         g.tell(told.EXORCISM_FAILED, "WM-KFS-06", g.active)
-        g.do(n.SCHOOL_OVER)
-        g.do(n.CLAW)
+        g.do(Step.SCHOOL_OVER)
+        g.do(Step.CLAW)
 
 
 def school_over(g: GhostStories, _a: i64, _b: i64) -> None:

@@ -14,6 +14,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.cards import EVERYBODY, FACE_DOWN, FAMILY, MEMBERS
 from hauntbox.ghost_stories.white_moon.families import ARTIFACT_OF, give_artifact
+from hauntbox.ghost_stories.white_moon.ids import Ask, Event, Step
 from hauntbox.ghost_stories.white_moon.state import Moon, height, moon_of, top
 from hauntbox.ghost_stories.white_moon.villagers import take_top
 from hauntbox.kernel.bits import BIT
@@ -63,7 +64,7 @@ def hand_out(g: GhostStories, a: i64, b: i64) -> None:
     m.people = EVERYBODY
     m.aside = EVERYBODY
     g.temple = 2  # WM-SET-19: without a Temple they wait in the box
-    g.do(n.LAY_STACKS)
+    g.do(Step.LAY_STACKS)
 
 
 def lay_stacks(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -73,14 +74,14 @@ def lay_stacks(g: GhostStories, _a: i64, _b: i64) -> None:
     m.unseen = m.people
     m.aside = 0
     if g.request.players < 4:
-        g.do(n.SAVE_BEFORE, 4 - g.request.players)
+        g.do(Step.SAVE_BEFORE, 4 - g.request.players)
     tile: i64
     for tile in range(8, -1, -1):
         if tile != m.portal:
             each: i64
             for each in range(STACK):
                 m.stacks[3 * tile + each] = FACE_DOWN
-            g.do(n.REVEAL, tile, n.AT_SET_UP)
+            g.do(Step.REVEAL, tile, n.AT_SET_UP)
 
 
 def eligible(g: GhostStories, m: Moon) -> vec[i64]:
@@ -99,7 +100,7 @@ def eligible(g: GhostStories, m: Moon) -> vec[i64]:
 def save_before(g: GhostStories, left: i64, _b: i64) -> None:
     """With fewer than four players some are saved before the game, each from another stack (WM-FEW-01, WM-FEW-02,
     WM-FEW-03, WM-FEW-04, WM-FEW-05, RD-37)."""
-    g.ask(n.ASK_SAVE_BEFORE, g.first, eligible(g, moon_of(g)), n.SAVED_BEFORE, left)
+    g.ask(Ask.SAVE_BEFORE, g.first, eligible(g, moon_of(g)), Step.SAVED_BEFORE, left)
 
 
 def saved_before(g: GhostStories, tile: i64, left: i64) -> None:
@@ -108,21 +109,21 @@ def saved_before(g: GhostStories, tile: i64, left: i64) -> None:
     m = moon_of(g)
     villager = take_top(m, tile)
     m.shelter |= BIT[villager]
-    g.tell(n.TOLD_VILLAGER_SAVED, "WM-FEW-04", villager, tile)
+    g.tell(Event.VILLAGER_SAVED, "WM-FEW-04", villager, tile)
     family = FAMILY[villager]
     if left > 1:
-        g.do(n.SAVE_BEFORE, left - 1)
+        g.do(Step.SAVE_BEFORE, left - 1)
     else:
         each: i64
         for each in range(8, -1, -1):
-            g.do(n.REVEAL, each, n.AFTER_PICKS)
+            g.do(Step.REVEAL, each, n.AFTER_PICKS)
     if MEMBERS[family] == BIT[villager]:
-        g.do(n.START_ARTIFACT, ARTIFACT_OF[family])
+        g.do(Step.START_ARTIFACT, ARTIFACT_OF[family])
 
 
 def start_artifact(g: GhostStories, artifact: i64, _b: i64) -> None:
     """The group chooses who starts with it (WM-FEW-06)."""
-    g.ask(n.ASK_START_ARTIFACT, g.first, BITS[g.players], n.ARTIFACT_STARTED, artifact)
+    g.ask(Ask.START_ARTIFACT, g.first, BITS[g.players], Step.ARTIFACT_STARTED, artifact)
 
 
 def artifact_started(g: GhostStories, seat: i64, artifact: i64) -> None:

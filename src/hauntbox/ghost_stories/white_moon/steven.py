@@ -14,6 +14,7 @@ from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.white_moon.ids import Ask, Step, StevenStep
 from hauntbox.ghost_stories.white_moon.state import moon_of
 
 RESISTANCE: Final = 3
@@ -23,13 +24,13 @@ def save_one(g: GhostStories, _space: i64, _card: i64) -> None:
     """On arrival the Taoists may save the top villager of the Portal's tile (WM-PRO-Steven-02, PR-STEVEN-05)."""
     m = moon_of(g)
     if not m.portal_off and m.stacks[3 * m.portal]:
-        g.ask(n.ASK_SAVE_ONE, decider(g), NO_OR_YES, n.ONE_SAVED)
+        g.ask(Ask.SAVE_ONE, decider(g), NO_OR_YES, StevenStep.ONE_SAVED)
 
 
 def one_saved(g: GhostStories, choice: i64, _b: i64) -> None:
     """It is saved, or not (PR-STEVEN-05)."""
     if choice:
-        g.do(n.SAVE_TOP, moon_of(g).portal)
+        g.do(Step.SAVE_TOP, moon_of(g).portal)
 
 
 def leave_play(g: GhostStories, space: i64, b: i64) -> None:
@@ -38,7 +39,7 @@ def leave_play(g: GhostStories, space: i64, b: i64) -> None:
     exorcised = g.ghosts[space] == n.STEVEN_QI_GAL and g.falling >> space & 1 == 1
     g.under(n.STEVEN).perform(g, steps.LEAVE_PLAY, space, b)
     if exorcised:
-        g.do(n.LEAVE_A_BUDDHA, space)
+        g.do(StevenStep.LEAVE_A_BUDDHA, space)
 
 
 def leave_a_buddha(g: GhostStories, space: i64, _b: i64) -> None:
@@ -48,7 +49,7 @@ def leave_a_buddha(g: GhostStories, space: i64, _b: i64) -> None:
         g.temple -= 1
         _stands(g, space)
     elif g.buddhas:
-        g.ask(n.ASK_WHICH_BUDDHA, decider(g), BITS[g.buddhas], n.BUDDHA_MOVED, space)
+        g.ask(Ask.WHICH_BUDDHA, decider(g), BITS[g.buddhas], StevenStep.BUDDHA_MOVED, space)
 
 
 def buddha_moved(g: GhostStories, origin: i64, space: i64) -> None:

@@ -14,6 +14,7 @@ from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.white_moon.ids import Ask, Event, Step
 from hauntbox.ghost_stories.white_moon.state import (
     CORNER_OF,
     CORNERS,
@@ -57,7 +58,7 @@ def su_ling_at_the_end(g: GhostStories, _a: i64, _b: i64) -> None:
     WM-SU-07, WM-SU-08, WM-SU-24, WM-TURN-08, WM-FAQ-08, RW-02, RW-65)."""
     m = moon_of(g)
     if not su_ling_refused(g, m):
-        g.ask(n.ASK_SU_LING, decider(g), append(BITS[icons_for(g, m)][:], STAYS), n.SU_LING_CHOSEN)
+        g.ask(Ask.SU_LING, decider(g), append(BITS[icons_for(g, m)][:], STAYS), Step.SU_LING_CHOSEN)
 
 
 def su_ling_chosen(g: GhostStories, icon: i64, _b: i64) -> None:
@@ -68,8 +69,8 @@ def su_ling_chosen(g: GhostStories, icon: i64, _b: i64) -> None:
     m = moon_of(g)
     m.su_ling = icon
     m.su_moved = 1
-    g.tell(n.TOLD_SU_LING_PLACED, "WM-SU-05", icon)
-    g.do(n.SU_LING_CRYSTAL, icon)
+    g.tell(Event.SU_LING_PLACED, "WM-SU-05", icon)
+    g.do(Step.SU_LING_CRYSTAL, icon)
 
 
 def su_ling_crystal(g: GhostStories, icon: i64, _b: i64) -> None:
@@ -78,14 +79,14 @@ def su_ling_crystal(g: GhostStories, icon: i64, _b: i64) -> None:
     m = moon_of(g)
     corner = CORNER_OF[FACED[icon]]
     if corner >= 0 and not m.receptacles >> corner & 1 and reserve(m):
-        g.ask(n.ASK_SU_LING_CRYSTAL, decider(g), NO_OR_YES, n.SU_LING_CRYSTAL_CHOSEN, corner)
+        g.ask(Ask.SU_LING_CRYSTAL, decider(g), NO_OR_YES, Step.SU_LING_CRYSTAL_CHOSEN, corner)
 
 
 def su_ling_crystal_chosen(g: GhostStories, choice: i64, corner: i64) -> None:
     """The crystal lies in the Receptacle, or not (WM-SU-21)."""
     if choice:
         moon_of(g).receptacles |= BIT[corner]
-        g.tell(n.TOLD_CRYSTAL_PLACED, "WM-SU-21", CORNERS[corner])
+        g.tell(Event.CRYSTAL_PLACED, "WM-SU-21", CORNERS[corner])
 
 
 def drive_off(g: GhostStories, m: Moon, space: i64) -> None:
@@ -94,7 +95,7 @@ def drive_off(g: GhostStories, m: Moon, space: i64) -> None:
     if m.su_ling == space and INCARNATION[g.ghosts[space]]:
         m.su_ling = IN_RESERVE
         m.right = 0
-        g.tell(n.TOLD_SU_LING_GONE, "WM-SU-12")
+        g.tell(Event.SU_LING_GONE, "WM-SU-12")
 
 
 def placed(g: GhostStories, space: i64, card: i64) -> None:

@@ -12,12 +12,12 @@ from hauntbox.ghost_stories.base.words.game_text import Mark, Places
 from hauntbox.ghost_stories.base.words.log import Log
 from hauntbox.ghost_stories.base.words.reasons import Threat
 from hauntbox.ghost_stories.base.words.text import Text
-from hauntbox.ghost_stories.box_text import Shown
-from hauntbox.ghost_stories.promos.ids import HEIRLOOMS
+from hauntbox.ghost_stories.box_text import BoxText, Events, Odds, Questions, Reasons, Screen, Why
 from hauntbox.ghost_stories.white_moon import facts, odds
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon import why as against
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FACE_DOWN, FAMILIES, FAMILY, VILLAGERS
+from hauntbox.ghost_stories.white_moon.ids import Ask, ChildrenStep, Step, StevenStep
 from hauntbox.ghost_stories.white_moon.school import group
 from hauntbox.ghost_stories.white_moon.state import CORNERS, moon_of, top
 from hauntbox.ghost_stories.white_moon.verbs import ADDED, CHOICES, DECODED, WORDS
@@ -39,8 +39,9 @@ def villager_words(t: Text, villager: int) -> Values:
     }
 
 
-def _artifact(t: Text, artifact: int) -> Values:
-    key = ARTIFACTS[artifact] if artifact < len(ARTIFACTS) else HEIRLOOMS[artifact - len(ARTIFACTS)]
+def _artifact(t: Text, g: GhostStories, artifact: int) -> Values:
+    """One of White Moon, or after those one of another box."""
+    key = ARTIFACTS[artifact] if artifact < len(ARTIFACTS) else g.law.heirlooms[artifact - len(ARTIFACTS)]
     return {"artifact": t.words.name(f"artifact.{key}"), "effect": t.words.text(f"artifact_text.{key}")}
 
 
@@ -58,32 +59,32 @@ def _barrier_board(t: Text, g: GhostStories, board: int, _b: int) -> Values:
 
 
 SUBJECTS: Final[dict[int, Callable[[Text, GhostStories, int, int], Values]]] = {
-    n.REVEAL: _turned,
-    n.KILL_STACK: _turned,
-    n.DEAL_CHILDREN: lambda t, g, _a, _b: _there(t, g, int(g.then_with)),
-    n.SAVE_BEFORE: lambda _t, _g, left, _b: {"number": left},
-    n.START_ARTIFACT: lambda t, _g, artifact, _b: _artifact(t, artifact),
-    n.DEVOUR: lambda t, g, space, _b: {"card": t.card(g.ghosts[space])},
-    n.BRING_ALONG: lambda t, g, _seat, tile: {**villager_words(t, int(top(moon_of(g), tile))), **_there(t, g, tile)},
-    n.TAO_OUT_OF_GAME: lambda t, _g, colour, _b: {"colour": t.colour(colour)},
-    n.PLACE_BUDDHAS: lambda _t, g, _a, _b: {"number": int(g.temple)},
-    n.SHARE_TAO: lambda t, g, _a, _b: {"colour": t.colour(g.then_with)},
-    n.SHARE_QI: lambda _t, _g, left, _b: {"number": left},
-    n.SU_LING_CRYSTAL: lambda t, g, _icon, _b: _there(t, g, int(CORNERS[g.then_with])),
-    n.BARRIER_BOARD: _barrier_board,
-    n.BARRIER_RESULT: _barrier_board,
-    n.INHERIT: lambda t, _g, artifact, _b: _artifact(t, artifact),
-    n.PLACE_CHILD: lambda t, _g, villager, _b: villager_words(t, villager),
-    n.LEAVE_A_BUDDHA: lambda _t, _g, space, _b: {"space": SPACES[space]},
+    Step.REVEAL: _turned,
+    Step.KILL_STACK: _turned,
+    ChildrenStep.DEAL_CHILDREN: lambda t, g, _a, _b: _there(t, g, int(g.then_with)),
+    Step.SAVE_BEFORE: lambda _t, _g, left, _b: {"number": left},
+    Step.START_ARTIFACT: lambda t, g, artifact, _b: _artifact(t, g, artifact),
+    Step.DEVOUR: lambda t, g, space, _b: {"card": t.card(g.ghosts[space])},
+    Step.BRING_ALONG: lambda t, g, _seat, tile: {**villager_words(t, int(top(moon_of(g), tile))), **_there(t, g, tile)},
+    Step.TAO_OUT_OF_GAME: lambda t, _g, colour, _b: {"colour": t.colour(colour)},
+    Step.PLACE_BUDDHAS: lambda _t, g, _a, _b: {"number": int(g.temple)},
+    Step.SHARE_TAO: lambda t, g, _a, _b: {"colour": t.colour(g.then_with)},
+    Step.SHARE_QI: lambda _t, _g, left, _b: {"number": left},
+    Step.SU_LING_CRYSTAL: lambda t, g, _icon, _b: _there(t, g, int(CORNERS[g.then_with])),
+    Step.BARRIER_BOARD: _barrier_board,
+    Step.BARRIER_RESULT: _barrier_board,
+    Step.INHERIT: lambda t, g, artifact, _b: _artifact(t, g, artifact),
+    ChildrenStep.PLACE_CHILD: lambda t, _g, villager, _b: villager_words(t, villager),
+    StevenStep.LEAVE_A_BUDDHA: lambda _t, _g, space, _b: {"space": SPACES[space]},
 }
 
 
 def _victim_key(g: GhostStories) -> str:
-    return "victim_devoured" if g.asking_step() == n.DEVOUR else "victim"
+    return "victim_devoured" if g.asking_step() == Step.DEVOUR else "victim"
 
 
 def _turned_key(g: GhostStories) -> str:
-    return "villager_child" if g.asking_step() == n.DEAL_CHILDREN else "villager"
+    return "villager_child" if g.asking_step() == ChildrenStep.DEAL_CHILDREN else "villager"
 
 
 # -- options ----------------------------------------------------------------------------------------------------------
@@ -157,7 +158,7 @@ def _barrier_rescue_option(t: Text, g: GhostStories, _d: Decision) -> Sentence:
 OPTIONS: Final[dict[str, Callable[[Text, GhostStories, Decision], Sentence]]] = {
     "save_before": lambda t, g, d: _saved("save_before", t, g, d["tile"]),
     "victim": lambda t, g, d: ("victim", top_of(t, g, d["tile"])),
-    "bring_along": lambda t, g, _d: ("bring_along", SUBJECTS[n.BRING_ALONG](t, g, *_asking(g))),
+    "bring_along": lambda t, g, _d: ("bring_along", SUBJECTS[Step.BRING_ALONG](t, g, *_asking(g))),
     "share_qi": _qi_of,
     "wu_buddha": lambda _t, _g, _d: ("place", {}),
     "send_su_ling": _faced("send_su_ling"),
@@ -180,8 +181,8 @@ OPTIONS: Final[dict[str, Callable[[Text, GhostStories, Decision], Sentence]]] = 
     "step_with": _with_top("step_with"),
     "move_late_with": _with_top("move_late_with"),
     "rescue": _rescue_option,
-    "choose_artifact": lambda t, _g, d: ("choose_artifact", _artifact(t, d["artifact"])),
-    "use_artifact": lambda t, _g, d: ("use_artifact", _artifact(t, d["artifact"])),
+    "choose_artifact": lambda t, g, d: ("choose_artifact", _artifact(t, g, d["artifact"])),
+    "use_artifact": lambda t, g, d: ("use_artifact", _artifact(t, g, d["artifact"])),
     "pay_crystal": lambda _t, _g, d: ("pay_crystal_white" if d["colour"] == WHITE else "pay_crystal", {}),
 }
 
@@ -271,12 +272,12 @@ def _told_su_ling(log: Log, g: GhostStories, d: Decision, _happened: Happened) -
 
 
 def _told_bequeath(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:
-    return d.verb, _artifact(log.names, int(g.then_with))
+    return d.verb, _artifact(log.names, g, int(g.then_with))
 
 
 def _told_heirloom(log: Log, g: GhostStories, d: Decision, happened: Happened) -> Sentence:
     happened.claim_all("artifact_gained")
-    return d.verb, _artifact(log.names, d["artifact"])
+    return d.verb, _artifact(log.names, g, d["artifact"])
 
 
 def _told_child(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:
@@ -319,7 +320,7 @@ DECIDED: Final[dict[str, Callable[[Log, GhostStories, Decision, Happened], Sente
     "clear_for_child": _told_ghost,
     "save_one": _told_top("rescue", lambda g, _d: int(moon_of(g).portal)),
     "rescue": _told_top("rescue", lambda g, _d: int(moon_of(g).portal)),
-    "use_artifact": lambda log, _g, d, _happened: (d.verb, _artifact(log.names, d["artifact"])),
+    "use_artifact": lambda log, g, d, _happened: (d.verb, _artifact(log.names, g, d["artifact"])),
     "pay_crystal": _told_pay,
 }
 
@@ -473,79 +474,118 @@ def _victim_reasons(g: GhostStories, tile: int) -> Iterator[Reason]:
         yield Reason("family_lost", {"person": villager, "family": int(FAMILY[villager])})
 
 
-SHOWN: Final[Shown] = Shown(
-    decoded=DECODED,
-    choices=CHOICES,
-    added=ADDED,
-    words=WORDS,
-    names={
-        "person": lambda _g, villager: VILLAGERS[villager - 1],
-        "family": lambda _g, family: FAMILIES[family],
-        "artifact": lambda _g, artifact: ARTIFACTS[artifact],
-    },
-    events={name: particulars for told in (n.TOLD, n.CHILDREN_TOLD) for name, particulars in told.values()},
-    particulars={
-        "person": lambda t, _g, villager: villager_words(t, villager),
-        "family": lambda t, _g, family: {"family": t.words.name(f"family.{FAMILIES[family]}")},
-        "artifact": lambda t, _g, artifact: _artifact(t, artifact),
-        "from_tile": lambda t, g, tile: {"from_tile": t.tile_name(g.village[tile]), "from_code": TILES[tile]},
-    },
-    shown={
-        "person": lambda villager: VILLAGERS[villager - 1],
-        "family": lambda family: FAMILIES[family],
-        "artifact": lambda artifact: ARTIFACTS[artifact],
-        "from_tile": lambda tile: TILES[tile],
-    },
-    subjects=SUBJECTS,
-    questions={n.ASK_VICTIM: _victim_key, n.ASK_VILLAGER: _turned_key},
-    options=OPTIONS,
-    lit=LIT,
-    moments=against.MOMENTS,
-    against=against.KINDS,
-    choices_against=against.CHOICES,
-    added_against=against.ADDED,
-    of_box={"cursed_children": against.of_children},
-    repeated=REPEATED,
-    to_oneself={
-        "give_crystal": "take_crystal",
-        "share_tao": "take_tao",
-        "share_qi": "take_qi",
-        "potion": "potion_oneself",
-        "start_with": "start_with_oneself",
-    },
-    decided=DECIDED,
-    outcomes={"crystal_spent": _spent},
-    marks={"white_moon": _marks},
-    facts={"white_moon": facts.facts},
-    usual={"white_moon": facts.usual},
-    named={
-        "villagers": facts.named_villagers,
-        "families": facts.named_families,
-        "artifacts": facts.named_artifacts,
-    },
-    defeats={8: "villagers_dead"},
-    gains=GAINS,
-    threats={"white_moon": _threats},
-    chosen={n.ASK_VICTIM: _victim_reasons},
-    like={
-        "family_whole": "brings_back",
-        "rescued_one_of": "beats",
-        "rescued": "removes",
-        "to_portal": "frees_tile",
-        "out_of_danger": "empties_board",
-        "crystal": "tao",
-        "barrier_near": "tao",
-        "barrier_forms": "beats",
-        "su_ling_stops": "ends_torment",
-        "artifact": "yin_yang",
-        "stands": "help_there",
-        "villager_back": "brings_back",
-        "spares_stack": "stops_haunter",
-        "spares_villager": "stops_haunter",
-        "family_lost": "not_needed",
-    },
-    rolls={n.ASK_SCHOOL: odds.of_the_school, n.ASK_BARRIER: odds.of_the_barrier},
-    help_rolls={n.SCHOOL_TILE: odds.of_each_group},
-    rolling={n.SCHOOL_ROLL: odds.group_odds, n.BARRIER_ROLL: odds.board_odds},
-    results={n.SCHOOL_RESULT: odds.kept_odds},
+TEXT: Final = BoxText(
+    questions=Questions(
+        decoded=DECODED,
+        choices=CHOICES,
+        added=ADDED,
+        words=WORDS,
+        names={
+            "person": lambda _g, villager: VILLAGERS[villager - 1],
+            "family": lambda _g, family: FAMILIES[family],
+            "artifact": lambda _g, artifact: ARTIFACTS[artifact],
+        },
+        subjects=SUBJECTS,
+        keys={Ask.VICTIM: _victim_key, Ask.VILLAGER: _turned_key},
+        options=OPTIONS,
+        highlights=LIT,
+    ),
+    events=Events(
+        particulars={
+            "villager_revealed": ("person", "tile"),
+            "villager_killed": ("person", "tile"),
+            "villager_fled": ("person", "tile", "from_tile"),
+            "villager_escorted": ("person", "tile", "from_tile"),
+            "villager_saved": ("person", "tile"),
+            "villager_back": ("person", "tile"),
+            "family_saved": ("family",),
+            "tao_removed": ("colour",),
+            "incarnation_called": ("card",),
+            "card_removed": ("number",),
+            "taoist_down": ("seat",),
+            "taoist_up": ("seat",),
+            "artifact_gained": ("seat", "artifact"),
+            "artifact_used": ("seat", "artifact"),
+            "su_ling_placed": ("space",),
+            "su_ling_gone": (),
+            "crystal_gained": ("seat",),
+            "crystal_spent": ("seat", "colour"),
+            "crystal_placed": ("tile",),
+            "barrier_rises": (),
+            "barrier_ends": (),
+            "barrier_rolled": ("board", "dice"),
+            "portal_taken": ("card",),
+            "portal_back": ("tile",),
+            "card_pushed_back": ("card",),
+            "child_cursed": ("person", "space"),
+        },
+        values={
+            "person": lambda t, _g, villager: villager_words(t, villager),
+            "family": lambda t, _g, family: {"family": t.words.name(f"family.{FAMILIES[family]}")},
+            "artifact": _artifact,
+            "from_tile": lambda t, g, tile: {"from_tile": t.tile_name(g.village[tile]), "from_code": TILES[tile]},
+        },
+        for_clients={
+            "person": lambda villager: VILLAGERS[villager - 1],
+            "family": lambda family: FAMILIES[family],
+            "artifact": lambda artifact: ARTIFACTS[artifact],
+            "from_tile": lambda tile: TILES[tile],
+        },
+        repeated=REPEATED,
+        to_oneself={
+            "give_crystal": "take_crystal",
+            "share_tao": "take_tao",
+            "share_qi": "take_qi",
+            "potion": "potion_oneself",
+            "start_with": "start_with_oneself",
+        },
+        decided=DECIDED,
+        outcomes={"crystal_spent": _spent},
+    ),
+    why=Why(
+        asked_by=against.MOMENTS,
+        not_offered=against.KINDS,
+        choices=against.CHOICES,
+        added=against.ADDED,
+        of_box={"cursed_children": against.of_children},
+    ),
+    reasons=Reasons(
+        gains=GAINS,
+        threats={"white_moon": _threats},
+        chosen={Ask.VICTIM: _victim_reasons},
+        counts_as={
+            "family_whole": "brings_back",
+            "rescued_one_of": "beats",
+            "rescued": "removes",
+            "to_portal": "frees_tile",
+            "out_of_danger": "empties_board",
+            "crystal": "tao",
+            "barrier_near": "tao",
+            "barrier_forms": "beats",
+            "su_ling_stops": "ends_torment",
+            "artifact": "yin_yang",
+            "stands": "help_there",
+            "villager_back": "brings_back",
+            "spares_stack": "stops_haunter",
+            "spares_villager": "stops_haunter",
+            "family_lost": "not_needed",
+        },
+    ),
+    odds=Odds(
+        rolls={Ask.SCHOOL: odds.of_the_school, Ask.BARRIER: odds.of_the_barrier},
+        help_rolls={n.SCHOOL_TILE: odds.of_each_group},
+        rolling={Step.SCHOOL_ROLL: odds.group_odds, Step.BARRIER_ROLL: odds.board_odds},
+        results={Step.SCHOOL_RESULT: odds.kept_odds},
+    ),
+    screen=Screen(
+        marks={"white_moon": _marks},
+        facts={"white_moon": facts.facts},
+        usual={"white_moon": facts.usual},
+        named={
+            "villagers": facts.named_villagers,
+            "families": facts.named_families,
+            "artifacts": facts.named_artifacts,
+        },
+        defeats={8: "villagers_dead"},
+    ),
 )

@@ -21,6 +21,7 @@ from hauntbox.ghost_stories.white_moon.artifacts import artifact_refused, stand_
 from hauntbox.ghost_stories.white_moon.barrier import barrier_forms
 from hauntbox.ghost_stories.white_moon.cards import FIREWORK
 from hauntbox.ghost_stories.white_moon.crystals import crystal_refused, place_crystal
+from hauntbox.ghost_stories.white_moon.ids import Step
 from hauntbox.ghost_stories.white_moon.set_up import first_portal
 from hauntbox.ghost_stories.white_moon.state import CORNER_OF, Moon, moon_of
 from hauntbox.ghost_stories.white_moon.su_ling import icons_for, su_ling_chosen, su_ling_refused
@@ -54,10 +55,10 @@ def end_of_turn(g: GhostStories, stage: i64, _b: i64) -> None:
     m = moon_of(g)
     if stage != AFTER_YANG and not g.alive >> g.active & 1:
         g.do(steps.END_OF_TURN, AFTER_YANG)
-        g.do(n.SU_LING_AT_THE_END)
+        g.do(Step.SU_LING_AT_THE_END)
     elif barrier_forms(m):
         g.do(steps.END_OF_TURN, AFTER_YANG)
-        g.do(n.BARRIER)
+        g.do(Step.BARRIER)
     else:
         m.fresh = 0
         m.right = 0
@@ -149,13 +150,13 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
     if option < n.MOVE_WITH or option >= n.YANG_OPTIONS:
         g.under(n.BOX).perform(g, steps.MORE_CHOSEN, option, b)
     elif option < n.STEP:
-        walk(g, option - n.MOVE_WITH, True, "GS-MOVE-01")
+        take_a_step(g, option - n.MOVE_WITH, True, "GS-MOVE-01")
         if has_power(g, SPIRES):
             m.second = EITHER_WAY
     elif option < n.STEP_WITH:
-        walk(g, option - n.STEP, False, "GS-POW-SPIRE-01")
+        take_a_step(g, option - n.STEP, False, "GS-POW-SPIRE-01")
     elif option < n.STAND_UP:
-        walk(g, option - n.STEP_WITH, True, "WM-VIL-17")
+        take_a_step(g, option - n.STEP_WITH, True, "WM-VIL-17")
     elif option == n.STAND_UP:
         g.stage = MOVED
         stand_up(g, g.active, "WM-INC-RootMaster-02")
@@ -172,7 +173,7 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
         use_artifact(g, option - n.USE_ARTIFACT)
 
 
-def walk(g: GhostStories, tile: i64, with_villager: bool, rule: str) -> None:
+def take_a_step(g: GhostStories, tile: i64, with_villager: bool, rule: str) -> None:
     """One step, alone or with the top villager of the tile he leaves (WM-VIL-09, WM-VIL-15, WM-VIL-17)."""
     if g.stage < MOVED:
         g.stage = MOVED
@@ -190,7 +191,7 @@ def _save(g: GhostStories, m: Moon) -> None:
         g.stood = g.where[g.active]
     g.helps += 1
     m.saves += 1
-    g.do(n.SAVE_TOP, m.portal)
+    g.do(Step.SAVE_TOP, m.portal)
 
 
 def move_taoist(g: GhostStories, move: i64, by_power: i64) -> None:
@@ -205,7 +206,7 @@ def move_taoist(g: GhostStories, move: i64, by_power: i64) -> None:
         return
     origin = g.where[seat]
     g.under(n.BOX).perform(g, steps.MOVE_TAOIST, move, by_power)
-    g.do(n.BRING_ALONG, seat, origin)
+    g.do(Step.BRING_ALONG, seat, origin)
 
 
 # -- the score --------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from hauntbox.ghost_stories.white_moon.artifacts import POTION_VILLAGER
 from hauntbox.ghost_stories.white_moon.barrier import NO_MORE
 from hauntbox.ghost_stories.white_moon.cards import VILLAGERS
 from hauntbox.ghost_stories.white_moon.families import ON_CIRCLE
+from hauntbox.ghost_stories.white_moon.ids import Ask
 from hauntbox.ghost_stories.white_moon.su_ling import STAYS
 from hauntbox.kernel.decision import Decision
 
@@ -69,35 +70,35 @@ def known(villager: int) -> int:
 
 
 DECODED: Final[dict[int, Decoded]] = {
-    n.ASK_VILLAGER: lambda _g, villager: Decision("turn_up", person=known(villager)),
-    n.ASK_SAVE_BEFORE: _one("save_before", "tile"),
-    n.ASK_START_ARTIFACT: _one("start_with", "seat"),
-    n.ASK_VICTIM: _one("victim", "tile"),
-    n.ASK_BRING_ALONG: _verbs("come_alone", "bring_along"),
-    n.ASK_TAO_OUT: _or("tao_out", "seat", ON_CIRCLE, "tao_out_circle"),
-    n.ASK_QI_LOSER: _one("qi_loser", "board"),
-    n.ASK_BUDDHA: _or("wu_buddha", "space", NO_MORE, "wu_buddha_done"),
-    n.ASK_SHARE_TAO: _one("share_tao", "seat"),
-    n.ASK_SHARE_QI: _one("share_qi", "seat"),
-    n.ASK_SU_LING: _or("send_su_ling", "space", STAYS, "su_ling_stays"),
-    n.ASK_SU_LING_CRYSTAL: _verbs("no_su_ling_crystal", "su_ling_crystal"),
-    n.ASK_GROUP_CRYSTAL: _one("give_crystal", "seat"),
-    n.ASK_BARRIER: _verbs("barrier_roll", "barrier_rescue"),
-    n.ASK_BARRIER_SAVE: _one("barrier_shelter", "tile"),
-    n.ASK_BARRIER_GHOST: _or("barrier_ghost", "space", NO_MORE, "barrier_done"),
-    n.ASK_HEIR: _one("bequeath", "seat"),
-    n.ASK_CLAW: _or("claw", "colour", WHITE, "claw_none"),
-    n.ASK_POTION: _potion,
-    n.ASK_SCROLL: _verbs("scroll_stay", "scroll_come", "scroll_come_with", "scroll_stand"),
-    n.ASK_FIREWORK: _one("firework", "tile"),
-    n.ASK_SCHOOL: _one("school", "colour"),
-    n.ASK_SCHOOL_GHOST: _or("school_ghost", "space", NO_MORE, "school_done"),
-    n.ASK_FAMILY_OUT: _one("family_out", "family"),
-    n.ASK_MA_CHO: _one("choose_artifact", "artifact"),
-    n.ASK_CHILD: _one("place_child", "space"),
-    n.ASK_ROOM_FOR_CHILD: _one("clear_for_child", "space"),
-    n.ASK_SAVE_ONE: _verbs("save_nobody", "save_one"),
-    n.ASK_WHICH_BUDDHA: _one("move_buddha", "space"),
+    Ask.VILLAGER: lambda _g, villager: Decision("turn_up", person=known(villager)),
+    Ask.SAVE_BEFORE: _one("save_before", "tile"),
+    Ask.START_ARTIFACT: _one("start_with", "seat"),
+    Ask.VICTIM: _one("victim", "tile"),
+    Ask.BRING_ALONG: _verbs("come_alone", "bring_along"),
+    Ask.TAO_OUT: _or("tao_out", "seat", ON_CIRCLE, "tao_out_circle"),
+    Ask.QI_LOSER: _one("qi_loser", "board"),
+    Ask.BUDDHA: _or("wu_buddha", "space", NO_MORE, "wu_buddha_done"),
+    Ask.SHARE_TAO: _one("share_tao", "seat"),
+    Ask.SHARE_QI: _one("share_qi", "seat"),
+    Ask.SU_LING: _or("send_su_ling", "space", STAYS, "su_ling_stays"),
+    Ask.SU_LING_CRYSTAL: _verbs("no_su_ling_crystal", "su_ling_crystal"),
+    Ask.GROUP_CRYSTAL: _one("give_crystal", "seat"),
+    Ask.BARRIER: _verbs("barrier_roll", "barrier_rescue"),
+    Ask.BARRIER_SAVE: _one("barrier_shelter", "tile"),
+    Ask.BARRIER_GHOST: _or("barrier_ghost", "space", NO_MORE, "barrier_done"),
+    Ask.HEIR: _one("bequeath", "seat"),
+    Ask.CLAW: _or("claw", "colour", WHITE, "claw_none"),
+    Ask.POTION: _potion,
+    Ask.SCROLL: _verbs("scroll_stay", "scroll_come", "scroll_come_with", "scroll_stand"),
+    Ask.FIREWORK: _one("firework", "tile"),
+    Ask.SCHOOL: _one("school", "colour"),
+    Ask.SCHOOL_GHOST: _or("school_ghost", "space", NO_MORE, "school_done"),
+    Ask.FAMILY_OUT: _one("family_out", "family"),
+    Ask.MA_CHO: _one("choose_artifact", "artifact"),
+    Ask.CHILD: _one("place_child", "space"),
+    Ask.ROOM_FOR_CHILD: _one("clear_for_child", "space"),
+    Ask.SAVE_ONE: _verbs("save_nobody", "save_one"),
+    Ask.WHICH_BUDDHA: _one("move_buddha", "space"),
 }
 
 CHOICES: Final[dict[int, Decoded]] = {

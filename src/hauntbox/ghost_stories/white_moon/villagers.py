@@ -12,6 +12,7 @@ from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.cards import FACE_DOWN, FAMILY, MA_CHO, MEMBERS
+from hauntbox.ghost_stories.white_moon.ids import Ask, ChildrenStep, Event, Step
 from hauntbox.ghost_stories.white_moon.state import ON_CARD, Moon, height, moon_of
 from hauntbox.kernel.bits import BIT, bit_count, members
 from hauntbox.kernel.game import NONE
@@ -46,7 +47,7 @@ def reveal(g: GhostStories, tile: i64, why: i64) -> None:
     m = moon_of(g)
     place = 3 * tile + height(m, tile) - 1
     if place >= 3 * tile and m.stacks[place] == FACE_DOWN:
-        g.chance(n.ASK_VILLAGER, members(m.unseen), NONE, n.VILLAGER_REVEALED, 32 * why + place)
+        g.chance(Ask.VILLAGER, members(m.unseen), NONE, Step.VILLAGER_REVEALED, 32 * why + place)
 
 
 def villager_revealed(g: GhostStories, villager: i64, turned: i64) -> None:
@@ -58,7 +59,7 @@ def _turn_up(g: GhostStories, villager: i64, place: i64, rule: str) -> None:
     m = moon_of(g)
     m.stacks[place] = villager
     m.unseen &= ~BIT[villager]
-    g.tell(n.TOLD_VILLAGER_REVEALED, rule, villager, place // 3)
+    g.tell(Event.VILLAGER_REVEALED, rule, villager, place // 3)
 
 
 # -- escorts ----------------------------------------------------------------------------------------------------------
@@ -83,15 +84,15 @@ def escort(g: GhostStories, origin: i64, tile: i64) -> None:
     m = moon_of(g)
     villager = take_top(m, origin)
     put_on_top(m, tile, villager)
-    g.tell(n.TOLD_VILLAGER_ESCORTED, "WM-VIL-09", villager, tile, origin)
-    g.do(n.REVEAL, origin)
+    g.tell(Event.VILLAGER_ESCORTED, "WM-VIL-09", villager, tile, origin)
+    g.do(Step.REVEAL, origin)
 
 
 def bring_along(g: GhostStories, seat: i64, origin: i64) -> None:
     """A Taoist moved by Twin Winds or the Pavilion, on the tiles of the village, may bring the top villager of the one
     he left (WM-VIL-14, WM-VIL-19, WM-VIL-20, WM-VIL-21, BS-WM-03, RW-16)."""
     if g.rules.on_tiles(g) >> seat & 1 and not escort_refused(g, moon_of(g), origin, g.where[seat]):
-        g.ask(n.ASK_BRING_ALONG, seat, NO_OR_YES, n.BROUGHT_ALONG, 16 * seat + origin)
+        g.ask(Ask.BRING_ALONG, seat, NO_OR_YES, Step.BROUGHT_ALONG, 16 * seat + origin)
 
 
 def brought_along(g: GhostStories, choice: i64, move: i64) -> None:
@@ -116,12 +117,12 @@ def flee(g: GhostStories, space: i64, _b: i64) -> None:
         return
     tile = line[place]
     if place == 2 or g.haunted >> line[place + 1] & 1 or m.stacks[3 * line[place + 1] + 2]:
-        g.do(n.KILL_TOP, tile)
+        g.do(Step.KILL_TOP, tile)
         return
     villager = take_top(m, tile)
     put_on_top(m, line[place + 1], villager)
-    g.tell(n.TOLD_VILLAGER_FLED, "WM-FLEE-03", villager, line[place + 1], tile)
-    g.do(n.REVEAL, tile)
+    g.tell(Event.VILLAGER_FLED, "WM-FLEE-03", villager, line[place + 1], tile)
+    g.do(Step.REVEAL, tile)
 
 
 def haunter_acts(g: GhostStories, space: i64, card: i64) -> None:
@@ -132,13 +133,13 @@ def haunter_acts(g: GhostStories, space: i64, card: i64) -> None:
     before = g.figures >> space & 1
     g.under(n.BOX).perform(g, steps.HAUNTER_ACTS, space, card)
     if not before and g.figures >> space & 1:
-        g.do(n.FLEE, space)
+        g.do(Step.FLEE, space)
 
 
 def quick_start(g: GhostStories, space: i64, card: i64) -> None:
     """A rapid Haunter makes a villager flee as it arrives, Su-Ling or not (WM-FLEE-08, WM-SU-20, RW-10)."""
     g.under(n.BOX).perform(g, steps.QUICK_START, space, card)
-    g.do(n.FLEE, space)
+    g.do(Step.FLEE, space)
 
 
 def haunt_tile(g: GhostStories, tile: i64, cause: i64) -> None:
@@ -146,7 +147,7 @@ def haunt_tile(g: GhostStories, tile: i64, cause: i64) -> None:
     WM-HAUNT-03, WM-HAUNT-04, WM-HAUNT-05, WM-HAUNT-07, WM-HAUNT-08, WM-HAUNT-09, WM-HAUNT-10, RD-03, RW-25, RW-68,
     WM-HAUNT-EX1, WM-FAQ-06, WM-DX-06)."""
     if moon_of(g).stacks[3 * tile]:
-        g.do(n.KILL_STACK, tile)
+        g.do(Step.KILL_STACK, tile)
     elif not g.haunted >> tile & 1:
         negative_event(g)
         g.under(n.BOX).perform(g, steps.HAUNT_TILE, tile, cause)
@@ -160,9 +161,9 @@ def kill_top(g: GhostStories, tile: i64, _b: i64) -> None:
     WM-DEATH-06, WM-DEATH-08, WM-DEV-06, RW-21, WM-DX-01)."""
     m = moon_of(g)
     villager = take_top(m, tile)
-    g.do(n.VILLAGER_CURSE, villager, tile)
+    g.do(Step.VILLAGER_CURSE, villager, tile)
     bury(g, m, villager, tile)
-    g.do(n.REVEAL, tile)
+    g.do(Step.REVEAL, tile)
     check_graves(g, m)
 
 
@@ -174,11 +175,11 @@ def kill_stack(g: GhostStories, tile: i64, _b: i64) -> None:
     while place >= 3 * tile and m.stacks[place] != FACE_DOWN:
         place -= 1
     if place >= 3 * tile:
-        g.chance(n.ASK_VILLAGER, members(m.unseen), NONE, n.DYING_REVEALED, place)
+        g.chance(Ask.VILLAGER, members(m.unseen), NONE, Step.DYING_REVEALED, place)
         return
     each: i64
     for each in range(height(m, tile)):
-        g.do(n.VILLAGER_CURSE, m.stacks[3 * tile + each], tile)
+        g.do(Step.VILLAGER_CURSE, m.stacks[3 * tile + each], tile)
     while m.stacks[3 * tile]:
         bury(g, m, take_top(m, tile), tile)
     check_graves(g, m)
@@ -187,7 +188,7 @@ def kill_stack(g: GhostStories, tile: i64, _b: i64) -> None:
 def dying_revealed(g: GhostStories, villager: i64, place: i64) -> None:
     """Who dies unseen is seen now (WM-DEATH-07)."""
     _turn_up(g, villager, place, "WM-DEATH-07")
-    g.do(n.KILL_STACK, place // 3)
+    g.do(Step.KILL_STACK, place // 3)
 
 
 def bury(g: GhostStories, m: Moon, villager: i64, tile: i64) -> None:
@@ -195,10 +196,10 @@ def bury(g: GhostStories, m: Moon, villager: i64, tile: i64) -> None:
     who go elsewhere before any curse (WM-DEATH-02, WM-SU-02, WM-GR-07, WM-CC-07, RW-20, RW-61, RW-64)."""
     if m.children & BIT[villager]:
         m.aside |= BIT[villager]
-        g.do(n.PLACE_CHILD, villager)
+        g.do(ChildrenStep.PLACE_CHILD, villager)
     else:
         lay_in_grave(g, m, villager)
-    g.tell(n.TOLD_VILLAGER_KILLED, "WM-DEATH-02", villager, tile)
+    g.tell(Event.VILLAGER_KILLED, "WM-DEATH-02", villager, tile)
     negative_event(g)
 
 
@@ -209,7 +210,7 @@ def lay_in_grave(g: GhostStories, m: Moon, villager: i64) -> None:
         space += 1
     m.grave[space] = villager
     if m.tao_graves >> space & 1:
-        g.do(n.TAO_OUT_OF_GAME, GREEN, n.FOR_A_GRAVE)
+        g.do(Step.TAO_OUT_OF_GAME, GREEN, n.FOR_A_GRAVE)
 
 
 def dead(m: Moon) -> i64:
@@ -236,9 +237,9 @@ def save_top(g: GhostStories, tile: i64, _b: i64) -> None:
     (WM-SAVE-03, WM-SAVE-04, WM-SAVE-05, WM-SAVE-10, WM-SAVE-14, WM-SAVE-15, WM-BAR-16)."""
     m = moon_of(g)
     villager = take_top(m, tile)
-    g.tell(n.TOLD_VILLAGER_SAVED, "WM-SAVE-04", villager, tile)
+    g.tell(Event.VILLAGER_SAVED, "WM-SAVE-04", villager, tile)
     shelter(g, villager)
-    g.do(n.REVEAL, tile)
+    g.do(Step.REVEAL, tile)
 
 
 def shelter(g: GhostStories, villager: i64) -> None:
@@ -250,7 +251,7 @@ def shelter(g: GhostStories, villager: i64) -> None:
         if m.barrier:
             m.owed = m.owed << 4 | (family + 1)
         else:
-            g.do(n.FAMILY_REWARD, family)
+            g.do(Step.FAMILY_REWARD, family)
 
 
 def completes(m: Moon, family: i64) -> bool:

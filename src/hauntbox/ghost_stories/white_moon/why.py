@@ -15,6 +15,7 @@ from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.artifacts import POTION_VILLAGER, artifact_refused, back_on, lost
 from hauntbox.ghost_stories.white_moon.cards import BOOTS, FACE_DOWN, FAMILY, IS_CURSED_CHILD, MEMBERS
 from hauntbox.ghost_stories.white_moon.crystals import crystal_refused
+from hauntbox.ghost_stories.white_moon.ids import Ask
 from hauntbox.ghost_stories.white_moon.state import Moon, moon_of, owns, top
 from hauntbox.ghost_stories.white_moon.su_ling import su_ling_refused
 from hauntbox.ghost_stories.white_moon.turn import EITHER_WAY, second_save_refused
@@ -207,17 +208,17 @@ def of_children(g: GhostStories, option: int) -> str:
 
 
 KINDS: Final[dict[int, Against]] = {
-    n.ASK_SAVE_BEFORE: _save_before,
-    n.ASK_QI_LOSER: _qi_loser,
-    n.ASK_SU_LING: _su_ling_icon,
-    n.ASK_BARRIER: _barrier,
-    n.ASK_BARRIER_GHOST: _barrier_ghost,
-    n.ASK_CLAW: _claw,
-    n.ASK_POTION: _potion,
-    n.ASK_SCROLL: _scroll,
-    n.ASK_FIREWORK: _firework,
-    n.ASK_SCHOOL_GHOST: _school_ghost,
-    n.ASK_CHILD: _child,
+    Ask.SAVE_BEFORE: _save_before,
+    Ask.QI_LOSER: _qi_loser,
+    Ask.SU_LING: _su_ling_icon,
+    Ask.BARRIER: _barrier,
+    Ask.BARRIER_GHOST: _barrier_ghost,
+    Ask.CLAW: _claw,
+    Ask.POTION: _potion,
+    Ask.SCROLL: _scroll,
+    Ask.FIREWORK: _firework,
+    Ask.SCHOOL_GHOST: _school_ghost,
+    Ask.CHILD: _child,
 }
 """By kind of question."""
 

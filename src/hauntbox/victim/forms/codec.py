@@ -55,10 +55,14 @@ PILES: Final = ("a", "b")
 SIDES: Final = ("top", "bottom")
 LOOKS: Final = ("heights", "look", "saw", "put", "turned", "imagined")
 _OF_A_ROLL: Final = tuple(steps.NAMES[step] for step in READ_ROLLS)
-LIES_OVER: Final[dict[object, tuple[str, ...]]] = {
+LIES_OVER: Final[dict[object, tuple[str | None, ...]]] = {
     **dict.fromkeys(("throw_dice", "offer_manual", "reroll_die"), _OF_A_ROLL), "offer_fireworks": ("defend",),
+    "begin_round": (None,), "demon_phase": ("begin_round",), "slave_phase": ("begin_round",),
+    "curse_phase": ("demon_phase",), "event_phase": ("demon_phase", "curse_phase"), "victims_phase": ("event_phase",),
+    "end_of_turn": ("victims_phase",), "end_of_demon_turn": ("slave_phase",), "demon_menu": ("end_of_demon_turn",),
 }  # fmt: skip
-"""Steps that need another right below them on the agenda."""
+"""Steps that need another right below them on the agenda: rolls what they are for, and each phase of a round, and each
+turn, the one that follows it."""
 NEW_IN_2: Final[dict[str, object]] = {"looks": [], "arrangements": [], "item_cases": []}
 """The state keys that positions of rules version 1 lack."""
 
@@ -401,10 +405,16 @@ def load(g: VictimGame, words: Mapping[str, object], where: str) -> VictimGame:
     empty = state_words(g)
     check_keys(words, empty, where)
     load_state(g, words, where)
-    for holds, what in invariants(g) if g.round else _before_the_first_round(g):
-        if not holds:
-            raise InputError(f"{where}: impossible position: {what}")
+    wrong = flaw(g)
+    if wrong:
+        raise InputError(f"{where}: impossible position: {wrong}")
     return g
+
+
+def flaw(g: VictimGame) -> str:
+    """The first invariant that a position breaks, empty if it keeps all."""
+    checks = invariants(g) if g.round else _before_the_first_round(g)
+    return next((what for holds, what in checks if not holds), "")
 
 
 def _before_the_first_round(g: VictimGame) -> list[tuple[bool, str]]:
@@ -430,5 +440,8 @@ def check_agenda(g: VictimGame, agenda: object, where: str) -> None:
     for below, above in pairwise([None, *names]):
         if isinstance(above, str) and above in LIES_OVER and below not in LIES_OVER[above]:
             raise InputError(f"{where}: impossible position: {above!r} lies over {below!r:.60} on the agenda")
+    for place, (below, above) in enumerate(pairwise(names), 1):
+        if (below, above) == ("end_of_turn", "menu") and entries[place][1:2] != [g.active]:
+            raise InputError(f"{where}: impossible position: the 'menu' of a turn is for its Victim, {g.active}")
     if not g.round and (step not in ("choose_victims", "deal_first") or agenda != [first]):
         raise InputError(f"{where}: the agenda of a set-up is 'choose_victims' or 'deal_first' alone")

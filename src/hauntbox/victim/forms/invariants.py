@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hauntbox.kernel.bits import bit_count
+from hauntbox.victim import steps
 from hauntbox.victim.cards import (
     CORPSE,
     CROW_CRIES,
@@ -33,7 +34,7 @@ from hauntbox.victim.cards import (
     size,
 )
 from hauntbox.victim.piles import bunker_is_decided, prepared_left, tile_of
-from hauntbox.victim.rules import hidden_hands as closed
+from hauntbox.victim.rules import hidden_hands
 from hauntbox.victim.rules.seen_tiles import holds_together
 from hauntbox.victim.state import VictimGame
 
@@ -54,13 +55,16 @@ def _tiles(g: VictimGame) -> Checks:
     laid = sum(1 << tile for tile in forest.laid_tiles())
     decided = _decided(g)
     places = len(g.piles[0]) + len(g.piles[1]) + len(g.looked)
-    seen = [*forest.laid_tiles(), *decided, *g.unseen_tiles]
+    held = _in_hand(g)
+    seen = [*forest.laid_tiles(), *decided, *g.unseen_tiles, *held]
+    cells = [forest.cells[tile] for tile in forest.laid_tiles()]
     unknown = places - len(decided) - len(g.unseen_tiles)  # 1 if the Bunker is among the places nobody has seen
     hidden = 0 if bunker_is_decided(g) or not prepared_left(g) else 1
     return [
         (laid & 1 == 1, "the Start tile lies on the table (VI-INV-02)"),
         (len(seen) == len(set(seen)), "every tile is in one place (VI-INV-01)"),
-        (places + bit_count(laid) in (TILES - 1, TILES), "there are 40 tiles (VI-INV-01)"),  # one may be in hand
+        (places + bit_count(laid) in _outside_the_hand(g, len(held)), "there are 40 tiles (VI-INV-01)"),
+        (len(cells) == len(set(cells)), "every tile has a place of its own (VI-MAP-10)"),
         (all(tile in ORDINARY for tile in g.unseen_tiles), "unseen tiles are neither Start nor Bunker"),
         (0 <= unknown <= hidden, "unseen places hold the unseen tiles and the Bunker (VI-INV-01)"),
         (holds_together(g), "what was looked at leads to these piles"),
@@ -75,6 +79,16 @@ def _tiles(g: VictimGame) -> Checks:
         (not g.boxes & ~(laid & MASK_OF[WRECK]), "Black Boxes lie on Wreck tiles (VI-INV-16)"),
         (not g.webs & ~laid and bit_count(g.webs) <= MOST_RED, "at most 6 Webs lie on the table (VI-INV-40)"),
     ]
+
+
+def _in_hand(g: VictimGame) -> list[int]:
+    """The tile that was drawn and is being turned."""
+    return [int(tile) for step, tile, _ in g.agenda_steps() if step == steps.ORIENT] if len(g.agenda) else []
+
+
+def _outside_the_hand(g: VictimGame, held: int) -> tuple[int, ...]:
+    """How many tiles are on the table and in the piles; a game that is over, or being loaded, has no agenda."""
+    return (TILES - held,) if len(g.agenda) else (TILES - 1, TILES)
 
 
 def _reachable(g: VictimGame) -> int:
@@ -101,7 +115,7 @@ def _cards(g: VictimGame) -> Checks:
     return [
         (items == packed(list(ITEM_COUNTS)), "the 22 items are in deck, discard and hands (VI-INV-08)"),
         (g.deck_size + sum(g.unseen) == size(g.item_deck), "the deck holds what is undecided"),
-        (closed.holds_together(g), "what can be told of the items fits the hidden ones"),
+        (hidden_hands.holds_together(g), "what can be told of the items fits the hidden ones"),
         (events == packed(EVENT_COUNTS[:-1]), "the events are in deck, discard and on boards (VI-INV-11)"),
         (numbers == (1 << len(NUMBERS)) - 1 and len(set(row)) == len(row), "there are 6 Numbers (VI-INV-13)"),
         (symbols == packed(SYMBOL_COUNTS), "there are 8 Symbols (VI-INV-13)"),

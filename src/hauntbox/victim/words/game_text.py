@@ -70,7 +70,7 @@ _SOURCES: Final = {
 """Where the figures of a part come from: those of them that are least certain."""
 
 
-class VictimShown:
+class VictimText:
     """The game in the words of one language. Everything here is a reading of the game; nothing changes it."""
 
     def secrets(self, game: Game) -> bool:

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from hauntbox.i18n import Name
 from hauntbox.kernel.game import Event
-from hauntbox.sentences import GameText, Values
+from hauntbox.sentences import Sentences, Values
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
 from hauntbox.victim.cards import (
@@ -46,7 +46,7 @@ DEMON_KEYS: Final = tuple(name.lower() for name in DEMON_NAMES)
 STAT_KEYS: Final = tuple(stat.lower() for stat in STATS)
 
 
-class Text(GameText[VictimGame]):
+class Text(Sentences[VictimGame]):
     """Victim in the words of one language."""
 
     game = "victim"

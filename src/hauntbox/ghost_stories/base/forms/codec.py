@@ -136,12 +136,19 @@ def _load_deck(read: StateReader) -> Deck:
     return Deck(places, cards)
 
 
+def flaw(g: GhostStories) -> str:
+    """The first invariant that a position breaks, empty if it keeps all; a set-up under way has none to keep."""
+    if not g.players:
+        return ""
+    of_boxes = [fact for part in g.parts for fact in part.invariants(g)]
+    return next((what for holds, what in layout(g) + invariants(g) + of_boxes if not holds), "")
+
+
 def check(g: GhostStories, where: str) -> None:
     """The invariants a position must satisfy before anything is played from it."""
-    of_boxes = [fact for part in g.parts for fact in part.invariants(g)]
-    for holds, what in layout(g) + invariants(g) + of_boxes:
-        if not holds:
-            raise InputError(f"{where}: impossible position: {what}")
+    wrong = flaw(g)
+    if wrong:
+        raise InputError(f"{where}: impossible position: {wrong}")
 
 
 def invariants(g: GhostStories) -> list[tuple[bool, str]]:

@@ -57,12 +57,17 @@ def add_ghost(g: GhostStories, cause: i64, caller: i64) -> None:
     An icon calls this step like every icon's, with the space and the card of its ghost: then the card is the caller.
     """
     if g.occupied == ALL_SPACES:
-        g.tell(told.GHOST_CANNOT_COME, "GS-PLACE-09", g.active)
-        g.do(steps.LOSE_QI, g.active, causes.NO_ROOM)
+        cannot_come(g)
     else:
         if caller:
             cause = causes.ICON
         g.chance(ask.DRAW, candidates(g), NONE, steps.DRAWN, cause)
+
+
+def cannot_come(g: GhostStories) -> None:
+    """A ghost has no space to come to: the active Taoist or neutral board loses a Qi instead (GS-PLACE-09, RB-67)."""
+    g.tell(told.GHOST_CANNOT_COME, "GS-PLACE-09", g.active)
+    g.do(steps.LOSE_QI, g.active, causes.NO_ROOM)
 
 
 def candidates(g: GhostStories) -> vec[i64]:

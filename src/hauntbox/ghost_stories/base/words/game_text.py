@@ -41,7 +41,7 @@ Json = dict[str, object]
 Places = list[dict[str, object]]
 
 
-class GhostStoriesShown:
+class GhostStoriesText:
     """The game in the words of one language. Everything here is a reading of the game; nothing changes it."""
 
     def __init__(self, language: str) -> None:

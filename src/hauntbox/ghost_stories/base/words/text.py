@@ -37,7 +37,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.decisions import decision
 from hauntbox.i18n import Catalogue, Name
 from hauntbox.kernel.decision import Decision
-from hauntbox.sentences import GameText, Sentence, Values, option_sentence
+from hauntbox.sentences import Sentence, Sentences, Values, option_sentence
 
 STAGES: Final = ("before_move", "moved", "acted", "last_step")
 SCORE: Final = ("victory", "qi", "ghost_cards", "dead_taoists", "haunted_tiles", "incarnations")
@@ -50,7 +50,7 @@ IN_PLAY: Final = ("middle", "right")
 """A left stone is spent once its ghost has arrived."""
 
 
-class Text(GameText[GhostStories]):
+class Text(Sentences[GhostStories]):
     """Ghost Stories in the words of one language."""
 
     game = "ghost_stories"

@@ -1,0 +1,1 @@
+"""B-Rice Lee, an incarnation, and his Nunchaku (PR-BRICE)."""

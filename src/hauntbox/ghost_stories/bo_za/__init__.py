@@ -1,0 +1,1 @@
+"""Father Bo-Za, an incarnation that frightens a whole line (PR-BOZA)."""

@@ -1,0 +1,1 @@
+"""Chuck No-Rice, an incarnation (PR-CHUCK)."""

@@ -1,0 +1,1 @@
+"""The Guardhouse: four frightened ghosts, and terror (PR-GH)."""

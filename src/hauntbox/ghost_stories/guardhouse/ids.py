@@ -1,0 +1,7 @@
+"""The number of the Guardhouse."""
+
+from __future__ import annotations
+
+from typing import Final
+
+GUARDHOUSE: Final = 0

@@ -1,0 +1,1 @@
+"""The Crazy Shaman, a ghost that wanders (PR-SHAMAN)."""

@@ -1,0 +1,48 @@
+"""Ghost Stories at the terminal: the village and everybody's means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.words.odds_text import OddsText
+from hauntbox.ghost_stories.base.words.text import Text
+from hauntbox.ghost_stories.terminal import white_moon
+from hauntbox.ghost_stories.terminal.board import Board
+from hauntbox.ghost_stories.terminal.catacombs import Catacombs
+from hauntbox.ghost_stories.terminal.status import Status
+from hauntbox.i18n import catalogue
+from hauntbox.interfaces.paint import Paint
+from hauntbox.kernel.game import Game
+
+
+class GhostStoriesScreen:
+    """The game in the words of one language."""
+
+    def __init__(self, language: str, paint: Paint) -> None:
+        text = self.text = Text(catalogue("ghost_stories", language))
+        self.words = catalogue("terminal", language)
+        self.board = Board(text, paint)
+        self.catacombs = Catacombs(text, paint)
+        self.status = Status(text, paint)
+        self.odds = OddsText(text, self.words)
+
+    def legend(self) -> str:
+        return self.words.raw("help.drawing")
+
+    def draw(self, game: Game, seat: int, players: Mapping[int, str]) -> list[str]:
+        """All seats see the same, but for Wu-Feng's hand and cards that the Taoists have looked at."""
+        g = _own(game)
+        boxes = [*self.catacombs.draw(g, seat), *white_moon.lines(g, self.text, self.words)]
+        return [*self.board.draw(g), *self.status.tell(g, seat, players), *boxes]
+
+    def head(self, game: Game) -> str:
+        return self.status.head(_own(game))
+
+    def beside(self, game: Game, option: int) -> str:
+        return self.odds.beside(_own(game), option)
+
+
+def _own(game: Game) -> GhostStories:
+    assert isinstance(game, GhostStories)
+    return game

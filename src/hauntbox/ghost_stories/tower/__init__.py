@@ -1,0 +1,1 @@
+"""The Guard Tower, a tenth tile (PR-TOWER)."""

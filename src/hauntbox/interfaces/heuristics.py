@@ -1,0 +1,41 @@
+"""The heuristics (rules of thumb) a game supplies, for the bots that build on them. A module may be one."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from hauntbox.kernel.game import Game
+
+
+class Heuristics(Protocol):
+    """What the bots ask a game."""
+
+    def choose(self, g: Game) -> int:
+        """An answer to the pending question of a player."""
+
+    def side(self, g: Game) -> int:
+        """1 if the seat that is asked plays for the team, -1 if it plays against it."""
+
+    def rate(self, g: Game) -> list[float]:
+        """What each option of a player's question is worth to the team, as far ahead as the rules of thumb think."""
+
+    def horizon(self, g: Game) -> int:
+        """How far they think from here: a turn, a round."""
+
+    def settled(self, g: Game, horizon: int) -> bool:
+        """Whether they thought no further than this position, when they rated a question with that horizon."""
+
+    def far_enough(self, g: Game, horizon: int) -> bool:
+        """Whether looks from a question with that horizon end here at the latest. Options are compared by what looks
+        find, so that none may look further than others where the evaluation itself rises or falls with time."""
+
+    def lucks(self, g: Game) -> list[float]:
+        """By how much each answer of chance beyond their horizon is better for the team than answers are on average; 0
+        where they cannot tell."""
+
+    def believed(self, g: Game) -> float:
+        """Which share is believed of what the search finds beyond their horizon, by which it corrects what they
+        rate."""
+
+    def outlook(self, g: Game) -> float:
+        """What a position is worth to the team, on the scale of ``rate``; also of one where the game is over."""
