@@ -15,6 +15,8 @@ from hauntbox.errors import InputError
 from hauntbox.kernel.playout import Playouts, Tally
 from hauntbox.native import build as building
 from hauntbox.native import random_games as native
+from hauntbox.native.__main__ import main as printed
+from hauntbox.native.laws import BROUGHT, law_name
 from hauntbox.native.random_games import RandomGames
 from tests.native.in_step import python_value
 from tests.native.libraries import checked
@@ -157,3 +159,37 @@ def test_an_opening_under_way_can_be_played_from() -> None:
     playouts = Playouts(game)
     assert library.values(end)["turn"] == playouts.play(3, Tally()).turn  # type: ignore[attr-defined]
     assert RandomGames(library, game).play([3]).ends[0][0] in ("won", "lost")
+
+
+def test_a_library_that_the_package_brings_is_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """As a wheel does; a checkout has its own in the cache folder, whose name changes with the sources."""
+    monkeypatch.setattr(building, "BUILT", tmp_path)
+    assert building.library_file("ghost_stories").parent == building.cache_folder()
+    (tmp_path / f"ghost_stories{building.SUFFIX}").touch()
+    assert building.library_file("ghost_stories").parent == tmp_path
+    assert building.library_file("ghost_stories", checked=True).parent == building.cache_folder()
+    assert building.library_file("ghost_stories_chuck").parent == building.cache_folder()
+
+
+def test_libraries_of_earlier_sources_are_deleted(tmp_path: Path) -> None:
+    """Those of the same law and purpose."""
+    names = [("a", "ghost_stories", False), ("b", "ghost_stories", True), ("c", "chuck", False)]
+    for name, law, for_tests in [*names, ("d", "ghost_stories", False)]:
+        (tmp_path / f"{name}{building.SUFFIX}").touch()
+        (tmp_path / f"{name}.json").touch()
+        building._forget_others(tmp_path / f"{name}{building.SUFFIX}", law, for_tests)
+    assert sorted(file.name for file in tmp_path.glob("*.json")) == ["b.json", "c.json", "d.json"]
+    assert sorted(file.stem for file in tmp_path.glob(f"*{building.SUFFIX}")) == ["b", "c", "d"]
+
+
+def test_a_wheel_brings_the_base_game_first() -> None:
+    """Of a quick build for tests it is the only one."""
+    assert BROUGHT[0] == ()
+    assert all(law_name(boxes).startswith("ghost_stories") for boxes in BROUGHT)
+
+
+def test_the_c_of_a_law_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert printed(["shaman"]) == 0
+    assert capsys.readouterr().out.startswith("/* The rules of ghost_stories_shaman, ")
+    assert printed(["nobody"]) == 2
+    assert "box 'nobody': choose among guardhouse, " in capsys.readouterr().err

@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sysconfig
+from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -84,6 +85,14 @@ def build(law: Law, checked: bool = False) -> Path:
         compile_to(translate(law), file, checked)
         _forget_others(file, law.name, checked)
     return file
+
+
+def bring(folder: Path, laws: Sequence[Law]) -> None:
+    """Build the libraries that a wheel brings into this folder."""
+    from hauntbox.native.translate import translate
+
+    for law in laws:
+        compile_to(translate(law), folder / f"{law.name}{SUFFIX}")
 
 
 def compile_to(translation: Translation, file: Path, checked: bool = False) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.boxes import blank, law_of
 from hauntbox.native.layout import MENU_ROOM, Law
+
+BROUGHT: Final = ((), ("white_moon",), ("black_secret",), ("white_moon", "black_secret"))
+"""The boxes of the laws whose libraries a compiled wheel brings."""
 
 
 def law_name(boxes: Sequence[str]) -> str:
