@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -171,15 +172,14 @@ def test_a_library_that_the_package_brings_is_used(monkeypatch: pytest.MonkeyPat
     assert building.library_file("ghost_stories_chuck").parent == building.cache_folder()
 
 
-def test_libraries_of_earlier_sources_are_deleted(tmp_path: Path) -> None:
-    """Those of the same law and purpose."""
-    names = [("a", "ghost_stories", False), ("b", "ghost_stories", True), ("c", "chuck", False)]
-    for name, law, for_tests in [*names, ("d", "ghost_stories", False)]:
-        (tmp_path / f"{name}{building.SUFFIX}").touch()
-        (tmp_path / f"{name}.json").touch()
-        building._forget_others(tmp_path / f"{name}{building.SUFFIX}", law, for_tests)
-    assert sorted(file.name for file in tmp_path.glob("*.json")) == ["b.json", "c.json", "d.json"]
-    assert sorted(file.stem for file in tmp_path.glob(f"*{building.SUFFIX}")) == ["b", "c", "d"]
+def test_old_libraries_are_deleted(tmp_path: Path) -> None:
+    """Nothing else is, whoever put it there."""
+    for name in ("old.json", f"old{building.SUFFIX}", "new.json", f"new{building.SUFFIX}", "old.txt"):
+        (tmp_path / name).touch()
+        if name.startswith("old"):
+            os.utime(tmp_path / name, (1e9, 1e9))
+    building._forget_old(tmp_path)
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["new.json", f"new{building.SUFFIX}", "old.txt"]
 
 
 def test_a_wheel_brings_the_base_game_first() -> None:

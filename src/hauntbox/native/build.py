@@ -16,6 +16,7 @@ from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from tempfile import mkdtemp
+from time import time
 from typing import TYPE_CHECKING, Final
 
 from hauntbox.kernel.build import COMPILED
@@ -29,6 +30,7 @@ C_FILES: Final = HERE / "c"
 BUILT: Final = HERE / "built"
 """Where a wheel has the libraries it brings."""
 SUFFIX: Final = ".dll" if os.name == "nt" else ".so"
+KEPT_SECONDS: Final = 30 * 24 * 3600
 SOURCES: Final = ("kernel", "ghost_stories", "native")
 COMMON: Final = ("-std=gnu11", "-fPIC", "-fvisibility=hidden", "-fno-strict-aliasing", "-w")
 RELEASE: Final = (*COMMON, "-O2", "-fwrapv")
@@ -83,7 +85,7 @@ def build(law: Law, checked: bool = False) -> Path:
     file = library_file(law.name, checked)
     if not file.is_file():
         compile_to(translate(law), file, checked)
-        _forget_others(file, law.name, checked)
+        _forget_old(file.parent)
     return file
 
 
@@ -121,12 +123,8 @@ def _run(command: list[str], folder: Path) -> None:
         raise NotBuilt(f"{command[0]} failed: {done.stderr.strip()[:2000]}")
 
 
-def _forget_others(file: Path, law_name: str, checked: bool) -> None:
-    """Delete what was built from other sources for the same law and purpose."""
-    kind = "checked" if checked else "release"
-    note = file.with_suffix(".of")
-    for other in file.parent.glob("*.of"):
-        if other != note and other.read_text(encoding="utf-8") == f"{law_name} {kind}":
-            for suffix in (SUFFIX, ".json", ".of"):
-                other.with_suffix(suffix).unlink(missing_ok=True)
-    note.write_text(f"{law_name} {kind}", encoding="utf-8")
+def _forget_old(folder: Path) -> None:
+    """Delete what was built long ago, mostly of earlier sources; who still needs it builds it again."""
+    for file in folder.iterdir():
+        if file.suffix in (SUFFIX, ".json") and file.stat().st_mtime < time() - KEPT_SECONDS:
+            file.unlink(missing_ok=True)
