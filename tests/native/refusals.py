@@ -122,3 +122,37 @@ def a_dict_of_the_state(g: GhostStories, a: i64, b: i64) -> i64:
 def a_global_that_is_missing(g: GhostStories, a: i64, b: i64) -> i64:
     """a name that is not known here"""
     return nothing  # type: ignore[name-defined,no-any-return]  # noqa: F821
+
+
+def a_view_through_a_parameter(g: GhostStories, a: i64, b: i64) -> i64:
+    """cards may be g.unseen_ghosts, which line"""
+    return _first_after(g, g.unseen_ghosts)
+
+
+def _first_after(g: GhostStories, cards: vec[i64]) -> i64:
+    _forget(g)
+    return cards[0]
+
+
+def one_vector_for_two_fields(g: GhostStories, a: i64, b: i64) -> i64:
+    """g.stones and g.ghosts become one vector"""
+    g.stones = g.ghosts
+    return 0
+
+
+def a_vector_changed_after_it_was_given(g: GhostStories, a: i64, b: i64) -> i64:
+    """pile is changed after line"""
+    pile = vec[i64]([a, b])
+    g.pile = pile
+    pile[0] = 3
+    return 0
+
+
+def a_view_in_a_loop(g: GhostStories, a: i64, b: i64) -> i64:
+    """pile may be g.pile, which line"""
+    pile = g.pile
+    found: i64 = 0
+    for _ in range(a):
+        found += pile[0]
+        g.pile = vec[i64]([b])
+    return found

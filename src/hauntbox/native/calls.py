@@ -131,7 +131,10 @@ class Calls(Expressions):
             if given is None:
                 self.refuse(node, f"no argument for {param.arg}", "give it")
             value = self.expr(given) if number < len(node.args) else self._default(given, function, node)
-            values.append(self.of_type(value, self.program.type_of(param.annotation, function), node))
+            code = self.of_type(value, self.program.type_of(param.annotation, function), node)
+            if code.views:
+                self.program.facts[name].given.setdefault(param.arg, set()).update(code.views)
+            values.append(code)
         self._called(name, node)
         texts = [self.to_code(value, node).text for value in self.ordered(values, node)]
         views = frozenset({name}) if kind == VECTOR else frozenset[str]()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import FunctionType
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from hauntbox.native.layout import Layout
 from hauntbox.native.sources import definition, named, shown_path
 from hauntbox.native.tables import Tables
 from hauntbox.native.values import C_TYPES, GAME, INT, NEVER, NOTHING, TEXT, TRUTH, VECTOR, Refused
+from hauntbox.native.views import Facts
 
 ANNOTATIONS: Final = {
     "i64": INT,
@@ -25,27 +26,6 @@ ANNOTATIONS: Final = {
     "None": NOTHING,
     "Self": GAME,
 }
-
-
-@dataclass
-class Facts:
-    """What a translated function does to the vectors of the game: for the check that no view outlives its vector."""
-
-    shown: str
-    replaces: dict[str, int] = field(default_factory=dict)
-    """Fields that get another vector, with the last line of it."""
-    calls: dict[str, int] = field(default_factory=dict)
-    """C names of called functions, with the last line."""
-    returns: set[str] = field(default_factory=set)
-    """Views it may return."""
-    held: dict[str, set[str]] = field(default_factory=dict)
-    """By local variable, the views it may be."""
-    since: dict[str, int] = field(default_factory=dict)
-    """By local variable, the first line where it is one."""
-    used: dict[str, int] = field(default_factory=dict)
-    """By local variable, the last line where it is used."""
-    loops: list[tuple[int, int]] = field(default_factory=list)
-    """First and last line of each loop."""
 
 
 @dataclass(frozen=True)
@@ -184,47 +164,3 @@ class Program:
             lines = [head, "{", "    switch (step) {", *cases, "    default: FAIL(c, g);", "    }", "}", ""]
             self.bodies.append("\n".join([f'#line 1 "{name}"', *lines]))
         return self._performers[id(performer)]
-
-    # -- views --------------------------------------------------------------------------------------------------------
-
-    def outlived(self) -> list[Refused]:
-        """Variables that are a view of a field, and are used after the field may have got another vector."""
-        refused = []
-        returned = self._closed({name: facts.returns for name, facts in self.facts.items()}, through_calls=False)
-        replaced = self._closed({name: set(facts.replaces) for name, facts in self.facts.items()}, through_calls=True)
-        for facts in self.facts.values():
-            for local, views in facts.held.items():
-                fields = {view for view in views if view not in self.facts}
-                fields.update(*(returned[view] for view in views if view in self.facts))
-                changed = [(line, {name}) for name, line in facts.replaces.items()]
-                changed += [(line, replaced[name]) for name, line in facts.calls.items()]
-                for line, names in changed:
-                    if fields & names and self._outlives(facts, facts.since[local], line, facts.used.get(local, 0)):
-                        where = f"{facts.shown.rpartition(':')[0]}:{facts.used[local]}"
-                        what = f"{local} may be g.{min(fields & names)}, which line {line} replaces"
-                        refused.append(Refused(where, what, "take a copy first: x = g.y[:]"))
-        return refused
-
-    def _outlives(self, facts: Facts, since: int, changed: int, used: int) -> bool:
-        """Whether the change comes after the view and before its use, or may in another round of a loop."""
-        if since <= changed < used:
-            return True
-        return any(
-            first <= changed <= last and first <= used <= last and (since < first or since > used)
-            for first, last in facts.loops
-        )
-
-    def _closed(self, own: dict[str, set[str]], through_calls: bool) -> dict[str, set[str]]:
-        """By function, what it and those it calls (or whose views it returns) have."""
-        found = {name: {each for each in names if each not in self.facts} for name, names in own.items()}
-        leads = {name: {each for each in names if each in self.facts} for name, names in own.items()}
-        if through_calls:
-            leads = {name: {*self.facts[name].calls} & self.facts.keys() for name in own}
-        changed = True
-        while changed:
-            changed = False
-            for name, others in leads.items():
-                before = len(found[name])
-                found[name].update(*(found[other] for other in others))
-                changed |= len(found[name]) > before
-        return found

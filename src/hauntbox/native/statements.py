@@ -32,6 +32,9 @@ class Function(Calls):
             kind = self.program.type_of(arg.annotation, self.function)
             name = "g" if kind == GAME and "game *g" not in params else self.c_name(arg.arg)
             self.env[arg.arg] = Code(name, kind, simple=True)
+            if kind == VECTOR:
+                self.facts.held[arg.arg] = {f"{self.job.name}.{arg.arg}"}
+                self.facts.since[arg.arg] = self.node.lineno
             params.append(f"{self.program.c_type(kind)} {name}".replace("* ", "*"))
         self.block(self.node.body)
         if init:
@@ -362,6 +365,10 @@ class Function(Calls):
         else:
             if name not in BORROWS:
                 self.facts.replaces[name] = max(self.facts.replaces.get(name, 0), node.end_lineno or 0)
+                if isinstance(value, Code):
+                    self.facts.stored.append((node.lineno, name, value.views))
+                if isinstance(node, ast.Assign) and isinstance(node.value, ast.Name):
+                    self.facts.kept.setdefault(node.value.id, node.lineno)
             self._assign_vector(base, name, value, node)
 
     def _assign_vector(self, base: Code, name: str, value: Value, node: ast.stmt) -> None:
@@ -385,6 +392,7 @@ class Function(Calls):
             return f"{vector.array[0]}[IX({at}, {vector.array[1]})]"
         if not isinstance(node.value, ast.Name) or not vector.simple:
             self.refuse(node, "an item of a vector that is replaced", "copy it, change the copy, assign it")
+        self.facts.changed[node.value.id] = max(self.facts.changed.get(node.value.id, 0), node.lineno)
         return f"{vector.text}.p[IX({at}, {vector.text}.n)]"
 
     def _change(self, node: ast.AugAssign) -> None:

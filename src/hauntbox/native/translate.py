@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from hauntbox.kernel.chance import key_of
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.playout import seat_stream
+from hauntbox.native import views
 from hauntbox.native.layout import Law, Layout
 from hauntbox.native.program import Program
 from hauntbox.native.statements import Function
@@ -56,7 +57,7 @@ def write_all(program: Program) -> None:
             Function(program, program.queue.pop(0)).write()
         except Refused as reason:
             refused.append(reason)
-    refused += program.outlived()
+    refused += views.refused(program.facts, program.layout.fields)
     if refused:
         raise NotTranslated(refused)
 
