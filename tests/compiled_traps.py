@@ -56,7 +56,7 @@ IN_THE_KERNEL = {
     *(f"kernel.chance {name}" for name in ("mixed", "Stream___restart", "Stream___below", "Seeded___go_on")),
     "kernel.deck without",
     "kernel.game Steps___run",
-    "ghost_stories.base.performer Performer___run",
+    "ghost_stories.base.step_functions Performer___run",
 }
 """Functions of the kernel, and one beside it, that run at every question."""
 OF_PARTS = {

@@ -22,7 +22,7 @@ SOURCES: Final = Path(hauntbox.__file__).parent
 GAMES: Final = ("ghost_stories", "victim")
 NO_RULES: Final = {
     "why", "reasons", "refused", "shown", "face", "text", "log", "sentences", "words", "outlook", "heuristic", "box",
-    "prospects", "encoding", "odds", "features", "facts", "codec", "state_words", "verbs", "against", "views", "places",
+    "prospects", "encoding", "odds", "features", "facts", "codec", "state_json", "verbs", "against", "views", "places",
     "option_text", "observed", "missing", "invariants", "box_encoding", "correction", "sight",
 }  # fmt: skip
 """Modules and functions that show, explain, judge or check the game: they play nothing."""

@@ -63,8 +63,8 @@ class Own(Part):
     count: i64 = number(0, 9, "count")
     secret: i64 = inner(0, 9)
 
-    def words(self, seat: int) -> dict[str, object]:
-        return {**self.declared_words(), "secret": self.secret}
+    def to_json(self, seat: int) -> dict[str, object]:
+        return {**self.declared_json(), "secret": self.secret}
 
 
 BLANK = {"count": 3, "broken": False, "owner": None, "paint": "blue", "boxes": [], "rows": [0, 0]}
@@ -78,9 +78,9 @@ def loaded(words: dict[str, object]) -> Toys:
 
 
 def test_what_is_written_is_read_again() -> None:
-    assert Toys().words(EVERYBODY) == BLANK
+    assert Toys().to_json(EVERYBODY) == BLANK
     part = loaded(OTHER)
-    assert part.words(EVERYBODY) == OTHER
+    assert part.to_json(EVERYBODY) == OTHER
     assert (part.count, part.broken, part.owner, part.paint, part.boxes, list(part.rows)) == (-2, 1, 2, 0, 5, [9, 1])
 
 
@@ -115,7 +115,7 @@ def test_observed_are_the_numbers_of_its_field() -> None:
 
 
 def test_a_method_of_the_class_wins() -> None:
-    assert Own().words(EVERYBODY) == {"count": 0, "secret": 0}
+    assert Own().to_json(EVERYBODY) == {"count": 0, "secret": 0}
 
 
 # -- as the compiler gets it ------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def test_written_out_a_module_has_plain_classes_that_do_the_same(path: str) -> N
         one, two = plain(), ours()
         assert vars(one) == vars(two)
         assert vars(one.clone()) == vars(two.clone())
-        assert one.declared_words() == two.declared_words()
+        assert one.declared_json() == two.declared_json()
         assert one.fields("box") == two.fields("box")
 
 
@@ -167,7 +167,7 @@ def test_written_out_a_method_of_the_class_wins() -> None:
     exec(compile(written, "own", "exec"), scope)
     own = scope["Own"]()
     assert own.clone() is own
-    assert own.words(EVERYBODY) == {"count": 0}
+    assert own.to_json(EVERYBODY) == {"count": 0}
 
 
 # -- as C -------------------------------------------------------------------------------------------------------------

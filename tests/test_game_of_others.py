@@ -19,7 +19,7 @@ import json, sys
 from tests.server.house import running
 
 with running(sys.argv[1]) as house:
-    titles = [game["title"] for game in house.get("/api/box")["games"]]
+    titles = {game["title"]: game["bots"] for game in house.get("/api/box")["games"]}
     made = house.make("here", "here", game="candles", players=2)
     with house.player(made, 0) as first, house.player(made, 1, language="ru") as second:
         views = [player.shown["view"]["facts"]["shown"] for player in (first, second)]
@@ -40,6 +40,7 @@ print(json.dumps([titles, views, words["facts"] if "facts" in words else words, 
 def installed(folder: Path, entry: str = "") -> Path:
     """A copy of the example as an installer leaves it, with another entry point if one is given."""
     about = tomllib.loads((EXAMPLE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    folder.mkdir(exist_ok=True)
     shutil.copytree(EXAMPLE / "candles", folder / "candles", ignore=shutil.ignore_patterns("__pycache__"))
     info = folder / f"{about['name'].replace('-', '_')}-{about['version']}.dist-info"
     info.mkdir()
@@ -71,7 +72,8 @@ def test_it_is_played_on_a_server(tmp_path: Path) -> None:
     done = python(installed(tmp_path), "-c", SERVER, f"sqlite:///{tmp_path / 'tables.sqlite'}")
     assert done.returncode == 0, done.stderr[-3000:]
     titles, views, words, ended = json.loads(done.stdout)
-    assert titles == ["Ghost Stories", "Victim", "Candles"]
+    assert list(titles) == ["Ghost Stories", "Victim", "Candles"]
+    assert (titles["Candles"], titles["Victim"]) == (["random"], ["random", "novice", "heuristic", "search"])
     assert [view["burning"] for view in views] == [15, 15]
     assert views[0]["first_token"] in (1, 2, 3)
     assert (views[0]["second_token"], views[1]["first_token"]) == (None, None)

@@ -22,7 +22,7 @@ SEALED = {
     "sentences.py": {"kernel", "i18n", "errors"},
     "native": {"native", "kernel", "errors", *GAMES},
     "interfaces": BELOW_GAMES,
-    **{game: {*BELOW_GAMES, game, "box_folders"} for game in GAMES},
+    **{game: {*BELOW_GAMES, game, "box_folders", "game_folders"} for game in GAMES},
 }
 """What each part may import of the package; it may import nothing else but the standard library."""
 APART = {"server": "terminal", "terminal": "server", "commands": "terminal"}

@@ -3,13 +3,35 @@
 // Names carry a hash of the content, so that a browser may keep the files for ever.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = process.argv[2];
 if (!out) throw new Error("name the folder to build into; web/build.py does");
+
+// Pictures that lie in the folders of boxes: pictures/sign.svg for the shelf, icons on 24 by 24, tiles on 100 by 100.
+const boxes = join(here, "..", "src", "hauntbox", "ghost_stories");
+const pictures = {
+  name: "pictures",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^boxes:pictures$/ }, () => ({ path: "pictures", namespace: "boxes" }));
+    onLoad({ filter: /.*/, namespace: "boxes" }, () => {
+      const found = { signs: {}, icons: {}, tiles: {} };
+      for (const box of readdirSync(boxes).filter((name) => existsSync(join(boxes, name, "pictures"))).sort()) {
+        for (const file of readdirSync(join(boxes, box, "pictures")).sort()) {
+          const drawing = /^<svg [^>]*viewBox="0 0 (24 24|100 100)">([^]*)<\/svg>\s*$/.exec(readFileSync(join(boxes, box, "pictures", file), "utf8"));
+          if (!drawing) throw new Error(`${box}/pictures/${file}: a drawing begins with <svg ... viewBox="0 0 24 24"> or "0 0 100 100"`);
+          const name = basename(file, ".svg");
+          const kind = name === "sign" ? "signs" : drawing[1] === "24 24" ? "icons" : "tiles";
+          found[kind][name === "sign" ? box : name] = drawing[2].replace(/\s*\n\s*/g, "");
+        }
+      }
+      return { contents: JSON.stringify(found), loader: "json" };
+    });
+  },
+};
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
@@ -23,8 +45,10 @@ const { metafile } = await build({
   splitting: true,
   chunkNames: "[name]-[hash]",
   minify: true,
+  charset: "utf8", // Russian as it is: escaped it would take three times the bytes
   target: ["es2022"],
   format: "esm",
+  plugins: [pictures],
   jsx: "automatic",
   jsxImportSource: "preact",
   loader: { ".woff2": "file" },

@@ -22,8 +22,8 @@ from hauntbox.errors import InputError
 from hauntbox.game_folders import NO_PLUGINS
 
 GROUP: Final = "hauntbox.boxes"
-NOT_COMPILED: Final = ("__init__", "box", "ids", "text", "facts", "why", "verbs", "sentences")
-"""The modules of a box that are not compiled: numbers, tables and words, which gain nothing by it."""
+NOT_COMPILED: Final = ("__init__", "box", "ids", "text", "facts", "why")
+"""How the names of those modules begin that are not compiled: numbers, tables and words, which gain nothing by it."""
 
 
 class Folder(NamedTuple):
@@ -37,6 +37,10 @@ class Folder(NamedTuple):
         return (self.files / file).is_file()
 
     @property
+    def is_own(self) -> bool:
+        return self.package.startswith("hauntbox.")
+
+    @property
     def is_box(self) -> bool:
         return self.has("box.py")
 
@@ -44,7 +48,7 @@ class Folder(NamedTuple):
     def compiled(self) -> list[str]:
         """The names of its modules that are compiled, if it is a part of this package."""
         names = sorted(file.name for file in self.files.iterdir() if file.name.endswith(".py"))
-        return [name for name in names if name.removesuffix(".py") not in NOT_COMPILED]
+        return [name for name in names if not name.startswith(NOT_COMPILED)]
 
 
 @lru_cache(maxsize=1)

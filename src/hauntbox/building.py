@@ -18,7 +18,7 @@ from hauntbox import box_folders
 
 def box_modules() -> list[str]:
     """The modules of this package's boxes that are compiled, by their paths in it."""
-    own = [folder for folder in box_folders.folders() if folder.package == f"hauntbox.ghost_stories.{folder.name}"]
+    own = [folder for folder in box_folders.folders() if folder.is_own]
     return [f"ghost_stories/{folder.name}/{file}" for folder in own for file in folder.compiled]
 
 

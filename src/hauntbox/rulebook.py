@@ -9,14 +9,14 @@ of the rulings.
 import difflib
 import re
 from functools import lru_cache
-from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
 
 import msgspec
 
-from hauntbox.box_folders import folders, head, of_book
+from hauntbox.box_folders import Folder, folders, head, of_book
 from hauntbox.errors import InputError
+from hauntbox.game_folders import game_folders
 from hauntbox.i18n import ENGLISH, RULES, Catalogue, catalogue, fold, stem
 
 
@@ -38,16 +38,17 @@ class Book(NamedTuple):
 
 
 def _books() -> tuple[Book, ...]:
-    """Those of the games, and after Ghost Stories those of its boxes. Reached through the top package, so that looking
+    """Those of the games that have one, each followed by those of its boxes. They are found by folders, so that looking
     up a rule does not import a game."""
-    top = resources.files("hauntbox")
     heads = [head(folder) for folder in folders()]
     of_boxes = [Book(here.book, GAME, here.title, here.ids, _of(here.book)) for here in heads if here and here.title]
-    return (
-        Book(GAME, GAME, "Ghost Stories", "GS", (top / GAME / "base",)),
-        *of_boxes,
-        Book("victim", "victim", "Victim", "VI", (top / "victim",)),
-    )
+    found = []
+    for game in game_folders().values():
+        own = head(Folder(game.name, game.module, game.home))
+        if own is not None:
+            found.append(Book(game.name, game.name, own.title, own.ids, (game.home,)))
+        found += of_boxes if game.name == GAME else []
+    return tuple(found)
 
 
 def _of(book: str) -> tuple[Traversable, ...]:

@@ -182,7 +182,7 @@ def watched_game(boxes: tuple[str, ...], number: int) -> tuple[GhostStories, lis
 
     def watched(g: GhostStories, a: int, b: int) -> None:
         seen.append((sum(g.qi[seat] for seat in BITS[g.players]), bit_count(g.haunted), bit_count(g.occupied)))
-        g.under(7).perform(g, steps.TURN, a, b)
+        g.below(7).perform(g, steps.TURN, a, b)
 
     law = Law([*(box for box in BOXES if box.name in boxes), toy("watched", 7, {"turn": watched})])
     return start(Setup(1 + number % 4, LEVELS[2 + number % 2], boxes=boxes), law), seen

@@ -22,13 +22,17 @@ def test_people_have_names_and_talk_and_come_back_at_another_screen(reader: NewR
     page.get_by_role("tab", name="Seats").click()
     page.get_by_label("Your name").fill("Ada")
     page.get_by_label("Your name").blur()
+    page.get_by_role("tab", name="Chat").click()
     page.get_by_label("Say something short").fill("<i>the red one?</i>")
     page.get_by_role("button", name="Say", exact=True).click()
-    expect(there.locator(".bubble")).to_have_text("Ada <i>the red one?</i>")
+    expect(there.locator(".last-line")).to_have_text("Ada <i>the red one?</i>")
     there.locator("#tab-people").click()
     expect(there.locator(".people")).to_contain_text("(Ada)")
+    expect(there.locator(".last-line")).to_be_in_viewport()  # whichever tab is open
+    there.locator(".last-line").click()
     there.get_by_role("button", name="Merci !").click()
     expect(page.locator(".talk")).to_contain_text("Thank you!")
+    there.locator("#tab-people").click()
     there.get_by_role("button", name="Continuer sur un autre écran").click()
     link = there.get_by_label("Votre lien à vous").input_value()
     other.page.close()
@@ -36,8 +40,9 @@ def test_people_have_names_and_talk_and_come_back_at_another_screen(reader: NewR
     phone.page.goto(link)
     expect(phone.page.locator(".stage .cell").first).to_be_visible()
     assert "back" not in phone.page.url
-    phone.page.locator("#tab-people").click()
+    phone.page.locator("#tab-talk").click()
     expect(phone.page.locator(".talk")).to_contain_text("Спасибо!")
+    phone.page.locator("#tab-people").click()
     expect(phone.page.locator(".people > ul > li").nth(1)).to_contain_text("вы")
 
 
@@ -48,11 +53,11 @@ def test_what_others_say_can_be_turned_off(reader: NewReader, house: House) -> N
     there.get_by_role("button", name="Menu").click()
     there.get_by_label("Show what others say").uncheck()
     there.keyboard.press("Escape")
-    page.get_by_role("tab", name="Seats").click()
+    page.get_by_role("tab", name="Chat").click()
     page.get_by_role("button", name="Bravo!").click()
-    there.get_by_role("tab", name="Seats").click()
-    expect(there.locator(".people")).to_contain_text("is not shown")
-    assert there.locator(".bubble").count() == 0
+    there.get_by_role("tab", name="Chat").click()
+    expect(there.locator(".talk")).to_contain_text("is not shown")
+    assert there.locator(".last-line").count() == 0
 
 
 class Heard:
@@ -83,7 +88,7 @@ class Heard:
 def test_a_round_of_bots_is_shown_in_time_and_can_be_paused(reader: NewReader, house: House) -> None:
     """The page's clock stands still unless it is moved: twelve seconds are enough, whatever the bots did."""
     one = reader(speed="slow")
-    one.page.clock.install(time=0)
+    one.stop_clock()
     heard = Heard(one.page)
     page = one.open(house.table("here", "bot:random", "bot:random", "bot:random", seed=4))
     page.clock.pause_at(HOUR)
@@ -107,7 +112,7 @@ def test_a_pause_outlasts_what_is_shown_while_another_thinks(reader: NewReader, 
     asked = house.call(f"/api/tables/{made['table']}")["question"]["seat"]
     waits = next(seat["seat"] for seat in made["seats"] if seat["seat"] != asked)
     one, other = reader(speed="slow"), reader()
-    one.page.clock.install(time=0)
+    one.stop_clock()
     page, there = one.open(made, waits), other.open(made, asked)
     page.clock.pause_at(HOUR)
     answer(there)

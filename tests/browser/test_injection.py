@@ -30,8 +30,11 @@ def test_nothing_that_others_say_runs(house: House, reader: NewReader) -> None:
         say(type="point", at={"tile": LINE[:40]})
         say(type="look", at=[{"tile": LINE[:40]}])
         say(type="talk", text=LINE)
+        expect(page.locator(".last-line")).to_contain_text(LINE)
+        page.get_by_role("tab", name="Chat").click()
+        expect(page.locator(".talk")).to_contain_text(LINE)
+        assert page.locator(".talk script, .talk img, .talk svg").count() == 0
         page.get_by_role("tab", name="Seats").click()
-        expect(page.locator(".people")).to_contain_text(LINE)
         expect(page.locator(".people")).to_contain_text(NAME)
         say(type="undo")
     assert page.evaluate("window.hit") is None

@@ -15,7 +15,8 @@ def test_doors_tell_level_and_measured_chance(reader: NewReader) -> None:
     won = next(
         row["won"]
         for row in measured
-        if (row["game"], row["bot"], row["players"], row["level"]) == ("ghost_stories", "heuristic", 4, "initiation")
+        if (row["game"], row["bot"], row["players"], row["level"], row["boxes"])
+        == ("ghost_stories", "heuristic", 4, "initiation", [])
     )
     expect(door).to_contain_text("4 seats: you, and The Monk on the others")
     expect(door).to_contain_text(f"Level: initiation · bots alone (The Monk) win {won}%")
@@ -26,7 +27,7 @@ def test_alone_too_buttons_and_levels_tell_measured_chances(reader: NewReader) -
     won = {
         row["level"]: row["won"]
         for row in one.house.call("/api/box")["measured"]
-        if (row["game"], row["bot"], row["players"]) == ("ghost_stories", "heuristic", 1)
+        if (row["game"], row["bot"], row["players"], row["boxes"]) == ("ghost_stories", "heuristic", 1, [])
     }
     assert set(won) == {"initiation", "normal", "nightmare", "hell"}
     page = one.go("/")
@@ -44,32 +45,42 @@ def test_alone_too_buttons_and_levels_tell_measured_chances(reader: NewReader) -
 def test_every_bot_on_a_seat_tells_how_often_it_wins(reader: NewReader) -> None:
     one = reader()
     box = one.house.call("/api/box")
-    won = {
-        row["bot"]: row["won"]
-        for row in box["measured"]
-        if (row["game"], row["players"], row["level"]) == ("ghost_stories", 4, "normal")
-    }
-    assert set(won) >= {"novice", "heuristic", "search"}
+
+    def measured(*boxes: str) -> dict[str, int]:
+        asked = ("ghost_stories", 4, "normal", list(boxes))
+        return {
+            row["bot"]: row["won"]
+            for row in box["measured"]
+            if (row["game"], row["players"], row["level"], row["boxes"]) == asked
+        }
+
+    assert set(measured()) >= {"novice", "heuristic", "search"}
     page = one.go("/")
     page.get_by_text("Set up a game of your own").click()
-    page.locator(".set-up select").first.select_option("4")
+    page.locator(".set-up .players").select_option("4")
     page.get_by_label("Level").select_option("normal")
     named = {bot["spec"]: (bot["name"], bot["text"]) for bot in box["bots"]}
     plain = [f"{name}: {text}" for name, text in named.values()]
     seat = page.get_by_label("Seat 2").locator("option")
-    told = [
-        f"{name} · {won[spec]}%: {text}" if spec in won else f"{name}: {text}" for spec, (name, text) in named.items()
-    ]
-    expect(seat).to_have_text(["a person at this screen", "a person elsewhere (gets a link)", *told])
+
+    def told(won: dict[str, int]) -> list[str]:
+        bots = [
+            f"{name} · {won[bot]}%: {text}" if bot in won else f"{name}: {text}" for bot, (name, text) in named.items()
+        ]
+        return ["a person at this screen", "a person elsewhere (gets a link)", *bots]
+
+    expect(seat).to_have_text(told(measured()))
     page.get_by_label("White Moon").first.check()
-    expect(seat).to_have_text(["a person at this screen", "a person elsewhere (gets a link)", *plain])
+    assert set(measured("white_moon")) == {"heuristic"}
+    expect(seat).to_have_text(told(measured("white_moon")))
+    expect(page.locator(".set-up .note").first).to_contain_text(f"{measured('white_moon')['heuristic']}%")
     page.goto(page.url.split("?")[0] + "?game=victim")
     expect(page.get_by_label("Seat 2").locator("option").last).to_have_text(plain[-1])
 
 
 def test_victim_has_four_seats_unless_others_are_chosen(reader: NewReader) -> None:
     page = reader().go("/?game=victim")
-    expect(page.locator(".set-up select").first).to_have_value("4")
+    expect(page.locator(".set-up .players")).to_have_value("4")
 
 
 def test_the_end_of_a_turn_is_last_and_warns(reader: NewReader) -> None:

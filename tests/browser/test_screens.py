@@ -126,9 +126,12 @@ def test_axe_finds_nothing_on_the_table(reader: NewReader, house: House, axe: st
 
 def test_axe_finds_nothing_on_the_other_pages(reader: NewReader, house: House, axe: str) -> None:
     one = reader()
-    page = one.go("/?players=4")
-    page.wait_for_selector("details[open]")
+    page = one.go("/")
+    page.wait_for_selector(".nights")
     check(page, axe, "the lobby")
+    page = one.go("/?players=4&boxes=white_moon")
+    page.wait_for_selector(".set-up")
+    check(page, axe, "a set-up")
     made = house.table("here", "open", seed=15)
     page = one.open(made)
     page.locator(".log .event button").first.click()

@@ -95,8 +95,13 @@ def test_text_and_targets_are_large_enough_and_inside(reader: NewReader, house: 
     page.wait_for_selector(".door")
     wrong = measure_sizes(page, "the lobby")
     one.go("/?game=victim")
-    page.wait_for_selector("details[open]")
-    wrong += measure_sizes(page, "the lobby of Victim")
+    page.wait_for_selector(".set-up")
+    wrong += measure_sizes(page, "a set-up of Victim")
+    one.go("/?game=ghost_stories&boxes=white_moon,black_secret,tower")
+    page.wait_for_selector(".set-up .tick")
+    for rules in page.locator(".house-rules summary").all():
+        rules.click()
+    wrong += measure_sizes(page, "a set-up with boxes")
     for lesson in ("first_night", "in_the_forest"):
         one.go(f"/learn/{lesson}")
         page.wait_for_selector(".teacher")

@@ -61,10 +61,10 @@ def press_through(one: Reader) -> None:
 def test_by_keyboard_alone(reader: NewReader) -> None:
     one = reader()
     page = one.go("/?players=1&level=hell&seed=4")
-    page.wait_for_selector("details .primary")
+    page.wait_for_selector(".sheet-foot .primary")
     for _ in range(40):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.matches('details .primary')"):
+        if page.evaluate("document.activeElement.matches('.sheet-foot .primary')"):
             break
     page.keyboard.press("Enter")
     page.wait_for_selector(".option")

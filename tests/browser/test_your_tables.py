@@ -25,7 +25,7 @@ def test_each_table_tells_whose_turn_it_is(reader: NewReader, house: House, widt
     tables = page.get_by_role("navigation", name="Your tables")
     expect(tables.locator("svg.small-board")).to_have_count(4)
     row = tables.locator(f'a[href="/t/{mine["table"]}"]')
-    expect(row).to_contain_text("Turn 1: you are asked")
+    expect(row).to_contain_text("Turn 1: your turn")
     expect(row).to_contain_text("Ghost Stories · initiation")
     expect(row).to_have_class("asks-you")
     expect(tables.locator(f'a[href="/t/{box["table"]}"]')).to_contain_text("White Moon")

@@ -30,7 +30,7 @@ from hauntbox.ghost_stories.base.cards import (
 )
 from hauntbox.ghost_stories.base.forms import codec
 from hauntbox.ghost_stories.base.forms.codec import dice_outcome
-from hauntbox.ghost_stories.base.forms.state_json import state_words
+from hauntbox.ghost_stories.base.forms.state_json import state_json
 from hauntbox.ghost_stories.base.geometry import BITS, SPACES, TILES
 from hauntbox.ghost_stories.base.rules import icons
 from hauntbox.ghost_stories.base.settings import SEATED, Setup
@@ -371,7 +371,7 @@ class Table:
             "stage", "helps", "exorcisms", "acted_on", "powers_used", "fresh_power_tokens", "dice", "dice_to_reroll",
             "tao_paid",
         )  # fmt: skip
-        return {key: value for key, value in state_words(self.game, EVERYBODY).items() if key not in progress}
+        return {key: value for key, value in state_json(self.game, EVERYBODY).items() if key not in progress}
 
     # -- the last line of a test --------------------------------------------------------------------------------------
 

@@ -93,7 +93,7 @@ class Count(Part):
         new.secret = self.secret
         return new
 
-    def words(self, seat: int) -> dict[str, object]:
+    def to_json(self, seat: int) -> dict[str, object]:
         words: dict[str, object] = {"turns": self.turns, "secret": self.secret if seat in (0, EVERYBODY) else None}
         return {key: value for key, value in words.items() if key != "turns" or self.forgets != "save"}
 
@@ -127,7 +127,7 @@ def counted(forgets: str) -> Law:
         part.turns += 1
         part.secret = part.turns % 3 + 1
         g.tell(FIRST_EVENT, "GS-TURN-03", part.turns)
-        g.under(0).perform(g, steps.TURN, board, b)
+        g.below(0).perform(g, steps.TURN, board, b)
 
     kinds = (Kind("never", 2),)
     return Law([toy("count", 0, {"turn": turn}, kinds, ("counted",), part=Own, secrets=True)])

@@ -51,7 +51,7 @@ def slots(part: Part) -> dict[str, Any]:
 
 def loaded(box: str, part: Part) -> Part:
     again = deepcopy(unused(box))
-    again.load(StateReader(part.words(EVERYBODY), "here"))
+    again.load(StateReader(part.to_json(EVERYBODY), "here"))
     return again
 
 
@@ -121,10 +121,10 @@ def test_every_attribute_that_is_forgotten_is_found(box: str, mistake: str, monk
 @pytest.mark.parametrize("box", PARTS)
 def test_every_word_that_is_forgotten_is_found(box: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Saved as in a new game: then some attribute comes back as another."""
-    made, new = type(live(box)), unused(box).words(EVERYBODY)
-    words = made.words
+    made, new = type(live(box)), unused(box).to_json(EVERYBODY)
+    to_json = made.to_json
     for key in new:
         with monkeypatch.context() as planted:
-            planted.setattr(made, "words", lambda self, seat, key=key: {**words(self, seat), key: new[key]})
+            planted.setattr(made, "to_json", lambda self, seat, key=key: {**to_json(self, seat), key: new[key]})
             with pytest.raises(Forgotten):
                 check_all(box)

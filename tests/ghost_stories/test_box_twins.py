@@ -41,7 +41,7 @@ class Note(Part):
         new.turns, new.number = self.turns, self.number
         return new
 
-    def words(self, seat: int) -> dict[str, object]:
+    def to_json(self, seat: int) -> dict[str, object]:
         mine = seat in (OWNER, EVERYBODY) or "words" in self.shows
         return {"turns": self.turns, "number": self.number if mine else None}
 
@@ -69,7 +69,7 @@ def law(shows: str) -> Law:
     def turn(g: GhostStories, board: int, b: int) -> None:
         note(g).turns += 1
         note(g).number = (note(g).number * 5 + 1) % 64
-        g.under(BOX).perform(g, steps.TURN, board, b)
+        g.below(BOX).perform(g, steps.TURN, board, b)
 
     fields = [Field("note", (2,), [0], [99])]
     return Law([toy("note", BOX, {"turn": turn}, part=Own, secrets=True, fields=fields)])

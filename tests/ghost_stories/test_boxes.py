@@ -45,7 +45,7 @@ class Offerings(Part):
         new.secret = self.secret
         return new
 
-    def words(self, seat: int) -> dict[str, object]:
+    def to_json(self, seat: int) -> dict[str, object]:
         return {"made": self.made, "secret": self.secret if seat in (0, EVERYBODY) else None}
 
     def load(self, read: StateReader) -> None:
@@ -67,7 +67,7 @@ def offerings(g: GhostStories) -> Offerings:
 
 
 def prayer_turn(g: GhostStories, board: int, b: int) -> None:
-    g.under(PRAYER).perform(g, steps.TURN, board, b)
+    g.below(PRAYER).perform(g, steps.TURN, board, b)
     g.do(FIRST_STEP)
 
 
@@ -86,11 +86,11 @@ class Generous(BoxHooks):
     """Four dice for everybody, on top of whatever lies below."""
 
     def dice_number(self, g: GhostStories) -> i64:
-        return self.under.dice_number(g) + 1
+        return self.below.dice_number(g) + 1
 
 
 def guest_turn(g: GhostStories, board: int, b: int) -> None:
-    g.under(GUEST).perform(g, steps.TURN, board, b)
+    g.below(GUEST).perform(g, steps.TURN, board, b)
     g.do(FIRST_STEP + 10)
 
 
@@ -148,7 +148,7 @@ def test_answers_of_the_rules_stack() -> None:
 def test_what_boxes_foresee_adds_up() -> None:
     class Hopeful(BoxHooks):
         def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
-            odds, pile = self.under.foresee(g, odds, pile)
+            odds, pile = self.below.foresee(g, odds, pile)
             return odds + 1.0, pile + 0.25
 
     def hopeful(under: Hooks) -> Hooks:

@@ -10,9 +10,9 @@ import pytest
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import causes
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base.performer import NO_PERFORMER
 from hauntbox.ghost_stories.base.rules.losses import packed
 from hauntbox.ghost_stories.base.settings import Setup
+from hauntbox.ghost_stories.base.step_functions import NO_STEPS
 from hauntbox.ghost_stories.box_encoding import BoxEncoder, codes_of
 from hauntbox.ghost_stories.boxes import ALL, BOXES, law_of
 from hauntbox.ghost_stories.ids import IdClash
@@ -25,7 +25,7 @@ B_RICE = next(box for box in BOXES if box.name == "b_rice")
 
 def box(**more: Any) -> Box:
     """A made-up box with the next free number."""
-    return Box("omens", 50, NO_PERFORMER, **more)
+    return Box("omens", 50, NO_STEPS, **more)
 
 
 def test_all_boxes_together_keep_apart() -> None:
@@ -54,9 +54,9 @@ def test_a_clash_names_both(claims: Mapping[str, Any], message: str) -> None:
 
 def test_two_boxes_with_one_number_or_one_name() -> None:
     with pytest.raises(IdClash, match="box 3 is 'b_rice' of b_rice and 'omens' of omens; 4 is free"):
-        Law([B_RICE, Box("omens", 3, NO_PERFORMER)])
+        Law([B_RICE, Box("omens", 3, NO_STEPS)])
     with pytest.raises(IdClash, match="box 'b_rice' is 3 of b_rice and 50 of b_rice: choose another name"):
-        Law([B_RICE, Box("b_rice", 50, NO_PERFORMER)])
+        Law([B_RICE, Box("b_rice", 50, NO_STEPS)])
 
 
 def test_what_asks_a_question_of_a_box_below_in_its_own_way_is_no_clash() -> None:

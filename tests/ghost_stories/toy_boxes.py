@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.performer import ByTable
+from hauntbox.ghost_stories.base.step_functions import ByTable
 from hauntbox.ghost_stories.law import Box, Law
 from hauntbox.kernel.dispatching import Step
 from hauntbox.kernel.game import Kind

@@ -535,12 +535,12 @@ class Table:
             "points", "done", "visited", "running", "stride", "may_lay", "stepped", "dice", "winded", "fell",
             "encouraged", "rushed", "deeds", "demon_points", "landed", "hunt_left", "hunt_moved", "halted",
         }  # fmt: skip
-        words = codec.state_words(self.game)
+        words = codec.state_json(self.game)
         return {key: value for key, value in words.items() if key not in progress | set(changed)}
 
     def others(self, *victims: str) -> dict[str, object]:
         """The boards of all Victims but these."""
-        boards = codec.state_words(self.game)["victims"]
+        boards = codec.state_json(self.game)["victims"]
         assert isinstance(boards, dict)
         return {name: board for name, board in boards.items() if name.lower() not in victims}
 

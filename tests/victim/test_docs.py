@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from hauntbox.victim import questions
-from hauntbox.victim.forms.codec import board_words, state_words
+from hauntbox.victim.forms.codec import board_words, state_json
 from hauntbox.victim.settings import SETTINGS
 from tests.victim.table import Table
 
@@ -16,7 +16,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "formats-victim.md").read_text(enco
 def test_the_formats_page_is_complete() -> None:
     game = Table(demon="witch").game
     named = set(re.findall(r"`(\w+)`", PAGE))
-    keys = {*state_words(game), *board_words(game, 0), *SETTINGS}
+    keys = {*state_json(game), *board_words(game, 0), *SETTINGS}
     assert {kind.name for kind in questions.KINDS} | keys <= named
 
 

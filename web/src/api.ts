@@ -1,5 +1,6 @@
 // HTTP: one call, errors as the server's own sentence. Tokens go into a header, never into an address.
-import type { Box, Chances, Frame, Glance, Lesson, MailShown, NewTable, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table, Today } from "./protocol";
+import type { Box, Chances, Frame, Glance, Lesson, MailShown, NetworkShown, NewTable, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table, Today } from "./protocol";
+import { me } from "./me";
 import { here, keepHere, keptHere } from "./offline/mode";
 import { address } from "./place";
 import { tokens } from "./seats";
@@ -48,6 +49,9 @@ async function post<T>(path: string, body: string, table = ""): Promise<T> {
 }
 
 export const box = () => get<Box>("/api/box");
+export const network = () => get<NetworkShown>("/api/network");
+/** Lets others in the local network in. */
+export const openNetwork = () => post<NetworkShown>("/api/network", "{}");
 export const gameWords = <T>(game: string) => get<T>(`/api/words/${game}`);
 export const rule = (id: string) => get<Rule>(`/api/rules/${id}`);
 export const findRules = (typed: string) => get<{ rules: Rule[] }>(`/api/rules?find=${encodeURIComponent(typed)}`);
@@ -80,9 +84,12 @@ async function made<T extends { table: string }>(asked: Promise<T>): Promise<T> 
   return table;
 }
 
-export const create = (request: Request) => made(post<NewTable>("/api/tables", JSON.stringify(request)));
+export const create = (request: Request) => made(post<NewTable>("/api/tables", JSON.stringify({ ...request, person: me() })));
+/** The tables at which the person with this key holds seats. */
+export const mine = async (key: string) =>
+  (await call("/api/mine", { headers: { Authorization: `Bearer ${key}` } })).json() as Promise<{ tables: string[] }>;
 export const take = (id: string, seat: number, invite: string) =>
-  post<{ seat: number; token: string }>(`/api/tables/${id}/take`, JSON.stringify({ seat, invite }));
+  post<{ seat: number; token: string }>(`/api/tables/${id}/take`, JSON.stringify({ seat, invite, person: me() }));
 /** A new invite for a seat; its old link and token are worth nothing from then on. */
 export const newLink = (id: string, seat: number) =>
   post<{ seat: number; invite: string }>(`/api/tables/${id}/link`, JSON.stringify({ seat }), id);
@@ -94,6 +101,8 @@ export const forgetReminder = (id: string, reminder: string) => call(`/api/table
 export const mail = (secret: string) => get<MailShown>(`/api/mail/${secret}`);
 export const confirmMail = (secret: string) => post<MailShown>(`/api/mail/${secret}/confirm`, "");
 export const stopMail = (secret: string) => post<MailShown>(`/api/mail/${secret}/stop`, "");
+/** The same people play again, on their seats. */
+export const again = (id: string) => made(post<NewTable>(`/api/tables/${id}/again`, "{}", id));
 export const upload = (record: string) => made(post<{ table: string }>("/api/records", record));
 export const goOn = (id: string, step: number, seats: string[]) =>
   made(post<NewTable>(`/api/tables/${id}/continue`, JSON.stringify({ step, seats }), id));

@@ -6,6 +6,8 @@ import { BoxPicture } from "./ghost_stories/boxes";
 import { Night as ghostNight } from "./ghost_stories/night";
 import { Small as ghostSmall } from "./ghost_stories/small";
 import { ghostWords } from "./ghost_stories/words";
+import { Night as plainNight, Small as plainSmall } from "./plain/night";
+import { plainWords } from "./plain/words";
 import { Night as victimNight } from "./victim/night";
 import { Small as victimSmall } from "./victim/small";
 import { victimWords } from "./victim/words";
@@ -27,6 +29,8 @@ const COVERS: Record<string, Cover> = {
   victim: { Night: victimNight, Small: victimSmall, words: victimWords },
 };
 
-export function cover(game: string): Cover | undefined {
-  return COVERS[game];
+const PLAIN: Cover = { Night: plainNight, Small: plainSmall, words: plainWords };
+
+export function cover(game: string): Cover {
+  return COVERS[game] ?? PLAIN;
 }

@@ -4,6 +4,7 @@ import type { At, Decided, GameEvent, Option, Question, Result, Setup, View } fr
 import type { Term } from "./explain";
 import type { Sound } from "./sound";
 import { ghostStories } from "./ghost_stories";
+import { plain } from "./plain";
 import { victim } from "./victim";
 
 /** A thing explained when it first happens to a reader. */
@@ -29,6 +30,8 @@ export interface BoardProps {
   watched: ReadonlySet<string>;
   /** The seats the reader holds. */
   you: readonly number[];
+  /** What the other people at the table are called, by seat. */
+  people: ReadonlyMap<number, string>;
   /** Places of the event being shown. */
   struck: ReadonlySet<string>;
   /** Places somebody points at, with the seat that does. */
@@ -57,6 +60,8 @@ export interface BesideProps {
 
 export interface FaceWords {
   tagline: string;
+  /** What kind of game it is: for how many, against whom, how long. */
+  what: string;
   /** What it means to play it alone. */
   alone: string;
   /** Whose chances a graph of the game shows. */
@@ -115,6 +120,7 @@ export interface GameFace {
 
 const FACES: Record<string, GameFace> = { ghost_stories: ghostStories, victim };
 
-export function face(game: string): GameFace | undefined {
-  return FACES[game];
+/** The drawing of a game; games of other packages have none, and are shown by their facts. */
+export function face(game: string): GameFace {
+  return FACES[game] ?? plain;
 }

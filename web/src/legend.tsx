@@ -6,7 +6,7 @@ import type { GameFace } from "./games";
 import { useFetched } from "./ui";
 import { fill, words } from "./words";
 
-export function Legend({ face, terms }: { face: GameFace; terms: Term[] }) {
+export function Legend({ face, terms }: { face: Pick<GameFace, "words" | "Picture">; terms: Term[] }) {
   const w = words().legend;
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().toLowerCase();

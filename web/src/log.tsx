@@ -4,7 +4,7 @@ import type { GameFace } from "./games";
 import type { Frame, Note } from "./protocol";
 import type { TableStore } from "./store";
 import { Clock } from "./ui";
-import { words } from "./words";
+import { fill, words } from "./words";
 
 interface Line {
   frame: Frame;
@@ -89,12 +89,41 @@ export function Log({ store, face, why, show, step: looked }: Props) {
                 {show && <button type="button" class="round" aria-label={`${title} ${w.show}`} onClick={() => show(step)}><Clock /></button>}
               </header>
             )}
-            <ul>{part.lines.map((line, i) => <Row key={i} line={line} why={why} now={line.frame.step === looked} />)}</ul>
+            <ul>{runsOf(part.lines).map((lines, i) => <Run key={i} lines={lines} why={why} looked={looked} />)}</ul>
           </section>
         );
       })}
       <div ref={end} />
     </section>
+  );
+}
+
+/** Lines one after the other that were taken back together, or stand. */
+function runsOf(lines: Line[]): Line[][] {
+  const runs: Line[][] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (last && gone(last[0]!) === gone(line)) last.push(line);
+    else runs.push([line]);
+  }
+  return runs;
+}
+
+function gone(line: Line): boolean {
+  return (line.frame.undone ?? false) && !line.note;
+}
+
+/** What was taken back is folded away. */
+function Run({ lines, why, looked }: { lines: Line[]; why: (rule: string) => void; looked: number | null }) {
+  const rows = lines.map((line, i) => <Row key={i} line={line} why={why} now={line.frame.step === looked} />);
+  if (!gone(lines[0]!)) return <>{rows}</>;
+  return (
+    <li class="taken-back">
+      <details>
+        <summary>{fill(words().log.folded, { number: lines.length })}</summary>
+        <ul>{rows}</ul>
+      </details>
+    </li>
   );
 }
 

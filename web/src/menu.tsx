@@ -1,10 +1,10 @@
 // Settings of the reader, and what can be done with the whole table.
 import * as api from "./api";
 import { address } from "./place";
-import { change, settings, SPEEDS, type Speed } from "./settings";
-import { play } from "./sound";
+import { ReaderSettings } from "./reader_settings";
+import { change, settings } from "./settings";
 import type { TableStore } from "./store";
-import { LanguageSwitch, Sheet, useFetched } from "./ui";
+import { Sheet, useFetched } from "./ui";
 import { pair, words } from "./words";
 
 interface Props {
@@ -20,23 +20,9 @@ export function Menu({ store, close, lookBack, primer }: Props) {
   const { value: box } = useFetched("box", api.box);
   const levels = box?.games.find((game) => game.game === table?.game)?.levels;
   const level = levels?.find((one) => one.name === table?.setup.level)?.text ?? table?.setup.level;
-  const speeds = Object.keys(SPEEDS) as Speed[];
   return (
     <Sheet title={w.settings.title} close={close}>
-      <div class="field">
-        <span aria-hidden="true">{w.settings.language}</span>
-        <LanguageSwitch />
-      </div>
-      <label class="field">
-        <span>{w.settings.speed}</span>
-        <select value={settings().speed} onChange={(event) => change({ speed: event.currentTarget.value as Speed })}>
-          {speeds.map((speed) => <option key={speed} value={speed}>{w.settings[speed]}</option>)}
-        </select>
-      </label>
-      <label class="field">
-        <span>{w.settings.sound}</span>
-        <input type="range" min={0} max={1} step={0.1} value={settings().volume} onInput={(event) => change({ volume: Number(event.currentTarget.value) })} onChange={() => play("good")} />
-      </label>
+      <ReaderSettings />
       {!store.taught && !table?.secrets && (
         <label class="field check">
           <span>{w.settings.looks}</span>

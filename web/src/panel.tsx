@@ -1,5 +1,6 @@
-// Beside the board: the question, and behind tabs the log, the seats, the table in words.
+// Beside the board: the question, and behind tabs the log, what people say, the seats, the table in words.
 import type { VNode } from "preact";
+import { WelcomeBack } from "./away";
 import { OpenRule } from "./explain";
 import { CommandBox } from "./command";
 import type { GameFace } from "./games";
@@ -8,13 +9,15 @@ import { Log } from "./log";
 import { People } from "./people";
 import type { At, Frame, Option, View } from "./protocol";
 import type { Picking } from "./picking";
-import { QuestionPanel } from "./question";
+import { QuestionPanel, VoteBanner } from "./question";
 import { type Missing, Replay } from "./replay";
+import { AnotherNight } from "./result";
 import type { Looked, Open } from "./sheets";
 import type { TableStore } from "./store";
+import { LastLine, Talk } from "./talk";
 import { words } from "./words";
 
-export type Tab = "now" | "log" | "people" | "words";
+export type Tab = "now" | "log" | "talk" | "people" | "words";
 
 interface Props {
   store: TableStore;
@@ -46,8 +49,10 @@ export function Panel(props: Props) {
   return (
     <aside class="panel" aria-label={words().table.actions}>
       <Notices store={store} />
+      <VoteBanner store={store} />
       <div class="now">
         {props.teacher?.()}
+        {step === null && <WelcomeBack store={store} look={go} />}
         {step === null && <Invite store={store} />}
         {step !== null ? (
           <Replay store={store} face={face} step={step} frame={props.frame} missing={props.missing} go={go} why={why} />
@@ -55,9 +60,11 @@ export function Panel(props: Props) {
           <QuestionPanel store={store} face={face} gameWords={gameWords} picking={props.picking} forget={props.forget} consider={props.consider} result={() => props.open({ what: "result" })} />
         )}
       </div>
+      {!store.taught && shown !== "talk" && <LastLine store={store} open={() => setTab("talk")} />}
       <Tabs tab={shown} wide={wide} taught={store.taught} mine={store.mine && !store.playing} unread={store.unread > 0} set={setTab} />
       <div class="behind" id="behind" role="tabpanel" aria-labelledby={`tab-${shown}`}>
         {shown === "log" && <Log store={store} face={face} why={why} show={store.taught ? null : go} step={step} />}
+        {shown === "talk" && <Talk store={store} />}
         {shown === "people" && <People store={store} face={face} />}
         {shown === "words" && (
           <section class="words" tabIndex={0} aria-label={words().table.in_words}>
@@ -83,6 +90,12 @@ function Notices({ store }: { store: TableStore }) {
           <button type="button" onClick={() => store.reconnect()}>{words().failed.again}</button>
         </div>
       )}
+      {store.again && (
+        <div class="notice">
+          <AnotherNight store={store} />
+          <button type="button" class="primary" onClick={() => store.playAgain()}>{store.holds ? words().result.join : words().result.watch}</button>
+        </div>
+      )}
       {store.refused && <p class="notice wrong" role="alert">{store.refused}</p>}
     </>
   );
@@ -91,7 +104,7 @@ function Notices({ store }: { store: TableStore }) {
 function Tabs({ tab, wide, taught, mine, unread, set }: { tab: Tab; wide: boolean; taught: boolean; mine: boolean; unread: boolean; set: (tab: Tab) => void }) {
   const w = words().table;
   const tabs: [Tab, string][] = [["log", w.log], ["words", w.in_words]];
-  if (!taught) tabs.splice(1, 0, ["people", w.people]);
+  if (!taught) tabs.splice(1, 0, ["talk", w.talk], ["people", w.people]);
   if (!wide) tabs.unshift(["now", w.now]);
   const move = (event: KeyboardEvent): void => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -107,7 +120,7 @@ function Tabs({ tab, wide, taught, mine, unread, set }: { tab: Tab; wide: boolea
       {tabs.map(([name, text]) => (
         <button key={name} id={`tab-${name}`} type="button" role="tab" tabIndex={tab === name ? 0 : -1} aria-selected={tab === name} aria-controls="behind" onClick={() => set(name)}>
           {text}
-          {name === "people" && unread && tab !== "people" && <span class="waits" aria-hidden="true" />}
+          {name === "talk" && unread && tab !== "talk" && <span class="waits" aria-hidden="true" />}
           {name === "now" && mine && tab !== "now" && <span class="waits" aria-hidden="true" />}
         </button>
       ))}

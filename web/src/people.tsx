@@ -1,30 +1,28 @@
 // Who sits where: people and bots, who is connected, links for those who are yet to come.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import * as api from "./api";
 import type { GameFace } from "./games";
-import { botName, usualBot } from "./lobby";
+import { botName } from "./chances";
+import { boxFor, usualBot } from "./choice";
 import { keptHere } from "./offline/mode";
 import { link as siteLink } from "./place";
 import type { Box, Seat } from "./protocol";
-import { QrCode } from "./invite";
+import { QrCode } from "./qr_code";
 import { inviteLink, keepInvite, returnLink } from "./seats";
 import type { TableStore } from "./store";
-import { NameField, Talk } from "./talk";
+import { NameField } from "./name_field";
 import { TellMe } from "./tell_me";
 import { CopyLink, useFetched } from "./ui";
 import { fill, words } from "./words";
 
 export function People({ store, face }: { store: TableStore; face: GameFace }) {
-  const { value: box } = useFetched("box", api.box);
+  const { value } = useFetched("box", api.box);
   const table = store.table;
-  useEffect(() => {
-    store.unread = 0;
-  });
   if (!table) return null;
+  const box = value && boxFor(table.game, value);
   return (
     <section class="people" aria-label={words().table.people} tabIndex={0}>
       <h2 class="unseen">{words().table.people}</h2>
-      <Talk store={store} />
       <ul>
         {table.seats.map((seat) => <SeatRow key={seat.seat} store={store} face={face} seat={seat} box={box} />)}
       </ul>

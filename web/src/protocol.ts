@@ -69,6 +69,8 @@ export interface Question {
   /** Empty if it is not for these eyes; then the text says only who is asked. */
   kind: string;
   text: string;
+  /** How long the log was when it was put. */
+  log: number;
   options?: Option[];
   /** What one would expect and is not offered. */
   /** Places that several answers lead to, and the command that gives them. */
@@ -101,6 +103,12 @@ export interface Seat {
   here: boolean;
   /** What its person is called; empty where nobody said. */
   person?: string;
+  /** When its person was here last, if he is away, and from when on a bot may play for him; in seconds since 1970. */
+  seen?: number;
+  bot_from?: number;
+  /** How often a bot has answered for its person, and the step of the first such answer. */
+  stood_in?: number;
+  stood_in_from?: number;
 }
 
 /** Something somebody said at the table: a line, or the name of a reaction. */
@@ -204,10 +212,13 @@ export type FromServer =
   | ({ type: "hint" } & Hint)
   | { type: "told"; text: string }
   | { type: "why_not"; rule: string; text: string }
+  | ({ type: "again" } & Again)
+  | { type: "pong"; now: number }
   | { type: "refused"; error: string; number?: number };
 
 export type ToServer =
   | { type: "hello"; tokens: string[]; language: string; after: number; screen: number; name: string; changes: boolean }
+  | { type: "ping" }
   | { type: "answer"; number: number; option: number }
   | { type: "command"; text: string }
   | { type: "language"; language: string }
@@ -250,6 +261,8 @@ export interface BoxGame {
   players: [number, number];
   levels: { name: string; text: string }[];
   settings: Setting[];
+  /** Those that can play it, of all bots. */
+  bots: string[];
   boxes: ShelfBox[];
 }
 
@@ -270,7 +283,7 @@ export interface Box {
   languages: string[];
   games: BoxGame[];
   bots: { spec: string; name: string; text: string }[];
-  measured: { game: string; bot: string; players: number; level: string; games: number; won: number }[];
+  measured: { game: string; bot: string; players: number; level: string; games: number; won: number; boxes: string[] }[];
   /** With which a browser subscribes to be told when it is asked; empty: the server tells none. */
   push_key: string;
   /** Whether it tells people by mail. */
@@ -337,7 +350,7 @@ export interface PuzzleList extends Today {
 
 export interface NewTable {
   table: string;
-  seats: { seat: number; token?: string; invite?: string }[];
+  seats?: { seat: number; token?: string; invite?: string }[];
   host?: string;
 }
 
@@ -392,8 +405,13 @@ export interface Glance {
   mine: boolean;
   /** How it ended; empty while it goes on. */
   ended: string;
+  /** Why it was lost, without its particulars, and whether the reader has won. */
+  cause: string;
+  won: boolean;
   /** What everybody may know of the board. */
   view: View;
+  /** What the others are called who play there. */
+  people: string[];
 }
 
 /** A way in which one is told that one's seat is asked. */
@@ -410,4 +428,17 @@ export interface MailShown {
   table: string;
   address: string;
   confirmed: boolean;
+}
+
+/** Where others in the local network reach this server, and whether they can be let in. */
+export interface NetworkShown {
+  addresses: string[];
+  can_open: boolean;
+}
+
+/** Another night with the same seats, and who has begun it. */
+export interface Again {
+  table: string;
+  seat: number;
+  name: string;
 }

@@ -13,7 +13,7 @@ export function PuzzlesPage() {
   const w = words().puzzle;
   const { value: box } = useFetched("box", api.box);
   const { value: list, error, again } = useFetched("puzzles", api.puzzles);
-  const Night = cover("ghost_stories")!.Night;
+  const Night = cover("ghost_stories").Night;
   return (
     <div class="lobby">
       <Night />

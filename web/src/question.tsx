@@ -1,6 +1,7 @@
 // The question that waits: its words, its options, what they cost to miss, and what may be asked about it.
 import { Fragment } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
+import { awaySeat, AwayTitle, StandIn } from "./away";
 import { Changed } from "./changed";
 import { OpenRule } from "./explain";
 import type { GameFace } from "./games";
@@ -80,6 +81,7 @@ function OptionButton({ store, face, gameWords, option, n, sure, consider }: Off
         type="button"
         class={["option", best && "hinted", sure && "sure"].filter(Boolean).join(" ")}
         data-option={option.option}
+        aria-disabled={store.cut || undefined}
         onClick={() => store.answer(option.option)}
         onMouseEnter={() => consider(option)}
         onMouseLeave={() => consider(null)}
@@ -137,6 +139,7 @@ export function QuestionPanel({ store, face, gameWords, picking, forget, conside
   const w = words().question;
   const question = store.question;
   const heading = useFocus(question);
+  const away = awaySeat(store);
   const narrow = !useMedia(ROOMY);
   const sent = question !== null && store.sent === question.number;
   const turn = store.mine && picking.options.length > 1 && picking.options.some(ends);
@@ -153,7 +156,8 @@ export function QuestionPanel({ store, face, gameWords, picking, forget, conside
   );
   return (
     <section class="question" aria-labelledby="asked" data-number={question?.number ?? ""}>
-      <h2 id="asked" ref={heading} tabIndex={-1}>{titleOf(store)}</h2>
+      <h2 id="asked" ref={heading} tabIndex={-1}>{away ? <AwayTitle store={store} seat={away} /> : titleOf(store)}</h2>
+      {away && <StandIn store={store} seat={away} />}
       {!store.mine && !store.playing && gameWords !== null && <Looks store={store} face={face} gameWords={gameWords} />}
       {store.mine && <Changed store={store} face={face} gameWords={gameWords} />}
       {question && !store.playing && gameWords !== null && (
@@ -262,11 +266,12 @@ function NotNow({ store, face, gameWords }: { store: TableStore; face: GameFace;
   );
 }
 
-/** Over the whole page, whatever is looked at. */
+/** Above the question, whichever tab is open: it covers neither question nor board. */
 export function VoteBanner({ store }: { store: TableStore }) {
   const w = words().question;
   const vote = store.vote;
   if (!vote) return null;
+  const asked = vote.about === "seat" ? store.table?.host : store.table?.you.includes(vote.by ?? -1);
   const mine = (store.table?.you ?? []).some((seat) => vote.needed?.includes(seat) && !vote.yes?.includes(seat)) || (vote.host && store.table?.host);
   const asks = vote.about === "seat" ? fill(w.vote_seat, { name: nameOf(store, vote.seat ?? -1) }) : fill(w.vote_by, { name: nameOf(store, vote.by ?? -1) });
   return (
@@ -276,7 +281,12 @@ export function VoteBanner({ store }: { store: TableStore }) {
         {fill(w.voted, { number: vote.yes?.length ?? 0, needed: vote.needed?.length ?? 0 })}
         {vote.until !== undefined && ` ${fill(w.vote_until, { when: new Date(1000 * vote.until).toLocaleString(language()) })}`}
       </p>
-      {mine && (
+      {asked && (
+        <p class="row">
+          <button type="button" onClick={() => store.say({ type: "vote", yes: false })}>{w.vote_withdraw}</button>
+        </p>
+      )}
+      {mine && !asked && (
         <p class="row">
           <button type="button" class="primary" onClick={() => store.say({ type: "vote", yes: true })}>{w.vote_yes}</button>
           <button type="button" onClick={() => store.say({ type: "vote", yes: false })}>{w.vote_no}</button>

@@ -2,43 +2,76 @@
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import { cover } from "./covers";
-import { chosen, keptHere } from "./offline/mode";
+import { becomeMe, me, myLink, myTokens } from "./me";
+import { chosen, here, keptHere } from "./offline/mode";
 import { address } from "./place";
 import type { Box, Glance } from "./protocol";
-import { recent } from "./seats";
+import { keepMine, recent } from "./seats";
+import { anyResults, keepResult } from "./results";
+import { CopyLink, Later } from "./ui";
 import { fill, language, pair, words } from "./words";
+
+/** Cards; the others are counted all the same. */
+const MOST = 6;
 
 export function Recent({ box }: { box: Box }) {
   const now = language();
+  const w = words().lobby;
   const [seen, setSeen] = useState<Record<string, Glance>>({});
-  const tables = recent();
+  const [all, setAll] = useState(recent);
+  const [open, show] = useState<"" | "link" | "statistics">("");
   useEffect(() => {
-    for (const { table } of tables) {
+    if (here()) return;
+    becomeMe();
+    // A server that is busy: the tables of this browser will have to do.
+    void api.mine(me()).then(({ tables }) => {
+      keepMine(tables, myTokens());
+      setAll(recent());
+    }, () => undefined);
+  }, []);
+  useEffect(() => {
+    for (const { table } of all) {
       if (keptHere(table) && !chosen()) continue; // the engine would have to be started for it
       // A table that is gone, or a server that is busy: its date will have to do.
-      void api.glance(table).then((one) => setSeen((before) => ({ ...before, [table]: one })), () => undefined);
+      void api.glance(table).then((one) => {
+        keepResult(one);
+        setSeen((before) => ({ ...before, [table]: one }));
+      }, () => undefined);
     }
-  }, [now]);
-  if (!tables.length) return null;
+  }, [now, all]);
+  if (!all.length) return null;
+  const tables = [...all.filter((one) => !seen[one.table]?.ended), ...all.filter((one) => seen[one.table]?.ended)]; // those that go on come first
   return (
-    <nav class="recent" aria-label={words().lobby.recent}>
-      <h2>{words().lobby.recent}</h2>
+    <nav class="recent" aria-label={w.recent}>
+      <h2>{w.recent}</h2>
       <ul>
-        {tables.map((one) => <li key={one.table}><Row table={one.table} at={one.at} seen={seen[one.table]} box={box} /></li>)}
+        {tables.slice(0, MOST).map((one) => <li key={one.table}><Row table={one.table} at={one.at} seen={seen[one.table]} box={box} /></li>)}
       </ul>
+      <p class="row">
+        {!here() && <button type="button" aria-expanded={open === "link"} onClick={() => show(open === "link" ? "" : "link")}>{w.my_link}</button>}
+        {anyResults() && <button type="button" onClick={() => show("statistics")}>{words().statistics.title}</button>}
+      </p>
+      {open === "link" && (
+        <div class="elsewhere">
+          <CopyLink label={w.my_link_text} link={myLink()} />
+          <Later load={async () => (await import("./qr_code")).QrCode} of={{ link: myLink() }} />
+        </div>
+      )}
+      {open === "statistics" && <Later load={async () => (await import("./statistics")).Statistics} of={{ box, close: () => show("") }} />}
     </nav>
   );
 }
 
 function Row({ table, at, seen, box }: { table: string; at: number; seen: Glance | undefined; box: Box }) {
   const when = new Date(at).toLocaleString(language());
-  const Small = seen && cover(seen.game)?.Small;
+  const Small = seen && cover(seen.game).Small;
   if (!seen || !Small) return <a href={address(`/t/${table}`)}>{when}</a>;
   return (
     <a href={address(`/t/${table}`)} class={seen.mine ? "asks-you" : undefined}>
       <Small view={seen.view} />
       <span class="about">
         <b>{status(seen, box)}</b>
+        {seen.people.length > 0 && <span>{fill(words().lobby.with_people, { names: seen.people.join(", ") })}</span>}
         <span>{[...played(seen, box), when].join(" · ")}</span>
       </span>
     </a>
@@ -63,6 +96,6 @@ function status(seen: Glance, box: Box): string {
   const bot = box.bots.find((one) => `bot:${one.spec}` === asked.player)?.name;
   const called = asked.person || bot;
   const name = called ? `${asked.name} (${called})` : asked.name;
-  const who = seen.mine ? w.asks_you : asked.player === "open" ? w.asks_nobody : w.asks;
+  const who = seen.mine ? w.your_turn : asked.player === "open" ? w.asks_nobody : w.asks;
   return pair(turn, fill(who, { name }));
 }

@@ -1,7 +1,8 @@
 // Looking back: any step of the game, its link, the team's chances, and playing on from there.
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
-import { HERE, SeatChoice } from "./lobby";
+import { HERE } from "./choice";
+import { SeatChoice } from "./set_up";
 import { linesOf, Row } from "./log";
 import type { GameFace } from "./games";
 import { keptHere } from "./offline/mode";

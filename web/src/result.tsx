@@ -1,13 +1,16 @@
 // How it ended, with the lines of the score.
 import type { GameFace } from "./games";
-import { sameAgain } from "./lobby";
+import { sameAgain } from "./choice";
 import { address } from "./place";
 import type { Result, Table } from "./protocol";
+import { nameOf } from "./question";
 import { WhatTurned } from "./review";
+import type { TableStore } from "./store";
 import { CopyLink, Sheet } from "./ui";
 import { fill, words } from "./words";
 
 interface Props {
+  store: TableStore;
   result: Result;
   table: Table;
   face: GameFace;
@@ -16,7 +19,7 @@ interface Props {
   show: (step: number) => void;
 }
 
-export function ResultSheet({ result, table, face, close, lookBack, show }: Props) {
+export function ResultSheet({ store, result, table, face, close, lookBack, show }: Props) {
   const w = words().result;
   const { title, won } = face.ending(result, table.you);
   return (
@@ -26,14 +29,25 @@ export function ResultSheet({ result, table, face, close, lookBack, show }: Prop
       {result.score.length > 0 && <Score result={result} />}
       <Dealt table={table} title={title} result={result} />
       <WhatTurned table={table.table} show={show} />
+      <AnotherNight store={store} />
+      {store.refused && <p class="wrong" role="alert">{store.refused}</p>}
       <p class="row">
-        <a class="button primary" href={sameAgain(table)}>{w.again}</a>
+        {store.holds && <button type="button" class="primary" onClick={() => store.playAgain()}>{store.again ? w.join : w.again}</button>}
+        <a class={store.holds ? "button" : "button primary"} href={sameAgain(table)}>{store.holds ? w.change : w.again}</a>
         {table.seed !== null && <a class="button" href={`${sameAgain(table)}&seed=${table.seed}`}>{w.same}</a>}
         <button type="button" onClick={lookBack}>{w.look_back}</button>
         <a class="button" href={address("/")}>{w.lobby}</a>
       </p>
     </Sheet>
   );
+}
+
+/** Others play on: who has begun another night. */
+export function AnotherNight({ store }: { store: TableStore }) {
+  const w = words().result;
+  if (!store.again) return null;
+  const name = store.again.name || nameOf(store, store.again.seat);
+  return <p class="another-night" role="status">{name ? fill(w.begun_by, { name }) : w.begun}</p>;
 }
 
 /** The day whose deal this was, as seeds of days are made; empty for any other game. */

@@ -12,6 +12,8 @@ interface Held {
 
 const NAME = "hauntbox.table.";
 const MOST = 16;
+/** Tables that the lobby looks at. */
+const LISTED = 20;
 
 function held(table: string): Held {
   try {
@@ -39,12 +41,19 @@ export function keepToken(table: string, token: string): void {
 export function keepNew(made: NewTable): void {
   const invites: Record<string, string> = {};
   const mine: string[] = [];
-  for (const seat of made.seats) {
-    if (seat.token) mine.push(seat.token);
+  for (const seat of made.seats ?? []) {
+    if (seat.token && !mine.includes(seat.token)) mine.push(seat.token);
     if (seat.invite) invites[String(seat.seat)] = seat.invite;
   }
   if (made.host && !mine.includes(made.host)) mine.push(made.host);
   keep(made.table, { tokens: mine, invites, at: Date.now() });
+}
+
+/** The same people play again at another table: what held their seats here holds them there. */
+export function keepAgain(before: string, made: NewTable): void {
+  const invites = Object.fromEntries((made.seats ?? []).flatMap((one) => (one.invite ? [[String(one.seat), one.invite]] : [])));
+  const known = held(made.table);
+  keep(made.table, { tokens: tokens(before), invites: { ...known.invites, ...invites }, at: Date.now() });
 }
 
 export function keepInvite(table: string, seat: number, invite: string): void {
@@ -55,6 +64,12 @@ export function keepInvite(table: string, seat: number, invite: string): void {
 export function inviteLink(table: string, seat: number): string {
   const code = held(table).invites[String(seat)];
   return code ? `${link(`/t/${table}`)}#seat=${seat}&invite=${encodeURIComponent(code)}` : "";
+}
+
+/** One link for all who are still to come: each takes the first of these seats that is free. */
+export function joinLink(table: string, seats: number[], at = link("/")): string {
+  const codes = seats.flatMap((seat) => (held(table).invites[String(seat)] ? [`${seat}.${held(table).invites[String(seat)]}`] : []));
+  return codes.length ? `${at}t/${table}#join=${codes.join(",")}` : "";
 }
 
 /** A link by which the same person comes back at another screen: its fragment holds what this browser holds. */
@@ -86,17 +101,33 @@ export function forgetReminders(table: string): void {
   localStorage.removeItem(TOLD + table);
 }
 
+/** Tables that the server knows to be this person's, the last first: those that this browser did not know of are kept now. */
+export function keepMine(tables: string[], mine: string[]): void {
+  const now = Date.now();
+  tables.forEach((table, n) => {
+    if (localStorage.getItem(NAME + table) === null) keep(table, { tokens: mine, invites: {}, at: now - n });
+  });
+}
+
 /** The last tables one sat down at, newest first. */
 export function recent(): { table: string; at: number }[] {
   const all = Object.keys(localStorage).filter((name) => name.startsWith(NAME));
   const tables = all.map((name) => ({ table: name.slice(NAME.length), at: held(name.slice(NAME.length)).at }));
-  return tables.sort((a, b) => b.at - a.at).slice(0, 5);
+  return tables.sort((a, b) => b.at - a.at).slice(0, LISTED);
 }
 
-/** The invitation in this page's address, if it holds one. The fragment never reaches the server's log. */
-export function invitation(): { seat: number; invite: string } | null {
+export interface Invitation {
+  seat: number;
+  invite: string;
+}
+
+/** The invitations in this page's address, if it holds any. The fragment never reaches the server's log. */
+export function invitations(): Invitation[] {
   const said = new URLSearchParams(location.hash.slice(1));
-  const seat = Number(said.get("seat"));
-  const invite = said.get("invite");
-  return invite && Number.isInteger(seat) ? { seat, invite } : null;
+  const joined = (said.get("join") ?? "").split(",").slice(0, MOST).map((one) => {
+    const [seat, ...code] = one.split(".");
+    return { seat: Number(seat), invite: code.join(".") };
+  });
+  const single = { seat: Number(said.get("seat")), invite: said.get("invite") ?? "" };
+  return [single, ...joined].filter((one) => one.invite !== "" && Number.isInteger(one.seat));
 }

@@ -45,7 +45,7 @@ export function Sheets({ store, face, view, gameWords, open, set, lookBack, show
     case "menu":
       return <Menu store={store} close={close} lookBack={lookBack} primer={() => set({ what: "primer" })} />;
     case "result":
-      return store.result && <ResultSheet result={store.result} table={store.table!} face={face} close={close} lookBack={lookBack} show={show} />;
+      return store.result && <ResultSheet store={store} result={store.result} table={store.table!} face={face} close={close} lookBack={lookBack} show={show} />;
     default:
       return null;
   }

@@ -10,9 +10,10 @@ import { HereLine } from "./offline/engine";
 import { keptHere } from "./offline/mode";
 import { familiarity, seenOnce } from "./familiar";
 import { linesOf } from "./log";
-import type { At, Frame, FromServer, GameEvent, Hint, Question, Result, Said, Seat, Table, Undo, View, Vote } from "./protocol";
+import type { Again, At, Frame, FromServer, GameEvent, Hint, Question, Result, Said, Seat, Table, Undo, View, Vote } from "./protocol";
 import { key, NOBODY } from "./protocol";
-import { tokens } from "./seats";
+import { go } from "./place";
+import { keepAgain, tokens } from "./seats";
 import { settings, SPEEDS } from "./settings";
 import { play } from "./sound";
 import { language, pair } from "./words";
@@ -72,12 +73,16 @@ export class TableStore {
   error = "";
   /** An answer is on its way. */
   sent = -1;
+  /** How many seconds the server's clock is ahead of this one's. */
+  ahead = 0;
   pointed = new Map<string, number>();
   /** What the one who is asked looks at, if it is somebody else. */
   looks: At[] = [];
   /** What people said, and the last of it, for a moment. */
   said: Said[] = [];
   bubble: Said | null = null;
+  /** Somebody has begun another night with the same seats. */
+  again: Again | null = null;
   /** Lines that came while the reader did not look at them. */
   unread = 0;
   /** The table as it was when the reader answered last, if others have played since. */
@@ -88,6 +93,8 @@ export class TableStore {
   announced = "";
 
   private live: Line | null = null;
+  /** The last answer that was sent, until it is known what became of it; whether the connection was lost meanwhile. */
+  private unsure: { number: number; log: number; option: number; lost: boolean } | null = null;
   private face: GameFace | undefined;
   private queue: Frame[] = [];
   private beats: Beat[] = [];
@@ -174,6 +181,11 @@ export class TableStore {
     return this.question !== null && (this.table?.you.includes(this.question.seat) ?? false);
   }
 
+  /** Whether nothing can be said just now: the connection has to come back first. */
+  get cut(): boolean {
+    return this.connection === "lost" || this.connection === "failing";
+  }
+
   /** The seats from which the table is looked at. */
   get lookers(): number[] {
     const you = this.table?.you ?? [];
@@ -192,6 +204,7 @@ export class TableStore {
     this.connection = state;
     if (state === "lost" || state === "failing") {
       this.sent = -1;
+      if (this.unsure) this.unsure.lost = true;
       void this.exists();
     }
     this.changed();
@@ -252,7 +265,14 @@ export class TableStore {
       case "why_not":
         if (!this.curtain) this.whyNot = said;
         break;
+      case "again":
+        this.again = said;
+        break;
+      case "pong":
+        this.ahead = said.now - Date.now() / 1000;
+        return;
       case "refused":
+        this.unsure = null;
         this.refused = said.error;
         this.announced = said.error;
         this.sent = -1;
@@ -286,6 +306,17 @@ export class TableStore {
     this.hinting = false;
     this.paused = false;
     this.reveal();
+    this.sayAgain();
+  }
+
+  /** An answer that went out before the connection was lost may not have arrived. If the same question still waits, it is given
+   * again; the server takes it once. */
+  private sayAgain(): void {
+    const last = this.unsure;
+    if (!last?.lost) return;
+    this.unsure = null;
+    const { question } = this;
+    if (this.mine && question?.number === last.number && question.log === last.log) this.answer(last.option);
   }
 
   private happened({ frames, question, result, seats, screen, undo }: Waiting & { frames: Frame[]; undo: Undo }): void {
@@ -302,6 +333,7 @@ export class TableStore {
     this.looks = [];
     this.waiting = { question, result, seats, screen };
     this.sent = -1;
+    this.unsure = null;
     this.refused = "";
     this.question = null;
     this.hint = null;
@@ -463,8 +495,12 @@ export class TableStore {
   // -- what this reader says ----------------------------------------------------------------------------------------
 
   answer(option: number): void {
-    if (!this.question || this.sent === this.question.number) return;
-    if (this.live?.say({ type: "answer", number: this.question.number, option })) this.sent = this.question.number;
+    if (!this.question || this.sent === this.question.number || this.cut) return;
+    const { number, log } = this.question;
+    if (this.live?.say({ type: "answer", number, option })) {
+      this.sent = number;
+      this.unsure = { number, log, option, lost: false };
+    }
     this.refused = "";
     this.whyNot = null;
     this.changed();
@@ -518,6 +554,20 @@ export class TableStore {
 
   save(what: "record" | "report"): void {
     void this.attempt(() => api.download(this.id, what));
+  }
+
+  /** To the next night: the one that somebody has begun, or a new one. */
+  playAgain(): void {
+    void this.attempt(async () => {
+      const next = this.again && !this.holds ? { table: this.again.table } : await api.again(this.id);
+      if (this.holds) keepAgain(this.id, next);
+      go(`/t/${next.table}`);
+    });
+  }
+
+  /** Whether this browser holds a seat here, or is the host's. */
+  get holds(): boolean {
+    return this.table !== null && (this.table.you.length > 0 || this.table.host === true);
   }
 
   /** Frames before the first one known, for a log read from its beginning. */

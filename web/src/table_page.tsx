@@ -13,12 +13,10 @@ import { Panel, type Tab } from "./panel";
 import { usePicking } from "./picking";
 import { address } from "./place";
 import { type At, type GameEvent, key, type Option, type Setup, type View } from "./protocol";
-import { VoteBanner } from "./question";
 import { firstTurn, useFrame } from "./replay";
 import { comeBack } from "./seats";
 import { type Open, Sheets } from "./sheets";
 import { TableStore } from "./store";
-import { Bubble } from "./talk";
 import { Bars, Clock, Failed, FailedPage, House, Question, ROOMY, useFetched, useMedia } from "./ui";
 import { language, words } from "./words";
 
@@ -119,14 +117,14 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
     if (!back && store.playing) store.skip();
     else if (back || !store.mine || !(pick([at, ...also]) || goTo(store, at))) setOpen({ what: "about", at });
   };
-  const lit = back || store.sent >= 0 ? [] : picking.options.flatMap((option) => option.at.map(key));
+  const lit = back || store.cut || store.sent >= 0 ? [] : picking.options.flatMap((option) => option.at.map(key));
   const reach = lit.length ? waysOf(store).map((way) => key(way.at)) : [];
   const beat = back ? null : store.beat;
   const looked = considered && picking.options.includes(considered) ? considered.at : [];
 
   return (
     <OpenRule.Provider value={(rule, note) => setOpen({ what: "rule", rule, note })}>
-      <div class={`table-page tab-${tab} ${names} ${face.mood?.(view, store.lookers) ?? ""}`}>
+      <div class={`table-page tab-${tab} ${names} ${store.cut ? "cut" : ""} ${face.mood?.(view, store.lookers) ?? ""}`}>
         <Bar face={face} setup={table.setup} view={view} gameWords={gameWords} wide={wide} back={back} look={store.taught ? null : () => (back ? go(null) : lookBack())} open={setOpen} />
         <main class="stage">
           {gameWords === null && error && <Failed text={words().failed.words} why={error} again={again} />}
@@ -140,6 +138,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
               considered={new Set(looked.map(key))}
               watched={new Set(back || store.playing ? [] : store.looks.map(key))}
               you={store.lookers}
+              people={peopleOf(store)}
               struck={new Set((beat?.at ?? []).map(key))}
               pointed={store.taught && store.playing ? NOTHING : store.pointed}
               spotlight={beat?.spotlight ? beat.event : null}
@@ -156,13 +155,19 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
         </main>
         <Panel {...{ store, face, view, gameWords, picking, forget, consider, step, frame, missing, go, tab, setTab, wide, peeked, teacher }} open={setOpen} />
         <p class="unseen" aria-live="polite" role="status">{store.announced}</p>
-        <VoteBanner store={store} />
-        <Bubble store={store} />
         <Invited store={store} />
         <Sheets {...{ store, face, view, gameWords, open, lookBack, show }} set={setOpen} />
       </div>
     </OpenRule.Provider>
   );
+}
+
+const MOST_NAME = 9;
+
+/** The other people's names, short enough for a board. */
+function peopleOf(store: TableStore): ReadonlyMap<number, string> {
+  const others = (store.table?.seats ?? []).filter((one) => one.person && !store.table?.you.includes(one.seat));
+  return new Map(others.map(({ seat, person }) => [seat, person!.length > MOST_NAME ? `${person!.slice(0, MOST_NAME - 1)}…` : person!]));
 }
 
 /** Places that several answers lead to. */

@@ -1,13 +1,12 @@
 // What people at the table say to each other: short lines and reactions, shown as text only, and off by a switch.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Said } from "./protocol";
 import { nameOf } from "./question";
-import { change, settings } from "./settings";
+import { settings } from "./settings";
 import type { TableStore } from "./store";
 import { words } from "./words";
 
 export const REACTIONS = ["bravo", "thanks", "sorry", "careful", "wait", "hello"] as const;
-const MOST_NAME = 24;
 const MOST_TEXT = 200;
 
 /** A reaction of another version of the server is shown by its name. */
@@ -23,11 +22,14 @@ export function speaker(store: TableStore, said: Said): string {
 
 export function Talk({ store }: { store: TableStore }) {
   const w = words().talk;
-  if (!settings().talk) return <p class="note">{w.off}</p>;
+  useEffect(() => {
+    store.unread = 0;
+  });
+  if (!settings().talk) return <p class="note talk">{w.off}</p>;
   const mine = (store.table?.you.length ?? 0) > 0;
   return (
-    <section class="talk" aria-label={w.title}>
-      <h3>{w.title}</h3>
+    <section class="talk" aria-label={w.title} tabIndex={0}>
+      <h2 class="unseen">{w.title}</h2>
       <ul>
         {store.said.map((one) => <li key={one.id}><b>{speaker(store, one)}</b> {textOf(one)}</li>)}
         {!store.said.length && <li class="note">{w.nothing}</li>}
@@ -61,26 +63,13 @@ function Say({ store }: { store: TableStore }) {
   );
 }
 
-/** The last that was said, over the table for a moment. */
-export function Bubble({ store }: { store: TableStore }) {
-  const said = store.bubble;
+/** The last that was said, always in sight; what has just been said is brighter for a moment. */
+export function LastLine({ store, open }: { store: TableStore; open: () => void }) {
+  const said = store.said.at(-1);
   if (!said || !settings().talk) return null;
-  return <p class="bubble" aria-hidden="true" key={said.id}><b>{speaker(store, said)}</b> {textOf(said)}</p>;
-}
-
-/** What this reader is called at every table. */
-export function NameField({ store }: { store: TableStore | null }) {
-  const w = words().talk;
-  const [name, setName] = useState(settings().name);
-  const keep = (): void => {
-    if (name.trim() === settings().name) return;
-    change({ name: name.trim() });
-    store?.say({ type: "name", name: name.trim() });
-  };
   return (
-    <label class="field">
-      <span>{w.name}</span>
-      <input class="name" maxLength={MOST_NAME} value={name} onInput={(event) => setName(event.currentTarget.value)} onBlur={keep} onChange={keep} />
-    </label>
+    <button type="button" class={`last-line ${store.bubble ? "fresh" : ""}`} onClick={open}>
+      <b>{speaker(store, said)}</b> <span>{textOf(said)}</span>
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 // Small parts used everywhere.
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, ComponentType, RenderableProps } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { address } from "./place";
 import { change, settings } from "./settings";
@@ -128,6 +128,17 @@ export function Failed({ text, why = "", page = false, again }: { text: string; 
 /** A whole page that could not be fetched. */
 export function FailedPage({ text, why = "", again = () => location.reload() }: { text: string; why?: string; again?: () => void }) {
   return <main class="not-here"><Failed page text={text} why={why} again={again} /></main>;
+}
+
+/** A part of the page whose code is fetched when it is first shown. */
+export function Later<P extends object>({ load, of }: { load: () => Promise<ComponentType<P>>; of: P }) {
+  const [Part, set] = useState<ComponentType<P> | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    load().then((part) => set(() => part), () => setFailed(true));
+  }, []);
+  if (failed) return <p class="wrong" role="alert">{words().failed.page}</p>;
+  return Part && <Part {...(of as RenderableProps<P>)} />;
 }
 
 export function messageOf(failed: unknown): string {

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import NONE, Game, Kind, Ruleset, Table
 from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.why import rule_against
 
 CANDLES: Final = 15
 MOST_BREATH: Final = 3
@@ -88,8 +89,7 @@ class Candles(Game):
         return int(self.then_with) if self.kind == DEAL else super().drawn_for()
 
     def why_not(self, kind: str, option: int) -> str:
-        """The rules have no numbers that could be named."""
-        return ""
+        return rule_against(self, kind, option, ASKED_BY_RULE, {MOVE: _no_such_move})
 
     @property
     def result(self) -> Mapping[str, object] | None:
@@ -100,17 +100,17 @@ class Candles(Game):
 
 
 def deal(g: Candles, seat: int, _b: int) -> None:
-    """The seat draws a token, which it alone sees."""
+    """The seat draws a token, which it alone sees (CA-02)."""
     g.chance(DEAL, vec[i64]([*TOKENS]), NONE, DEALT, seat)
 
 
 def dealt(g: Candles, number: int, seat: int) -> None:
     g.tokens[seat] = number
-    g.tell(TOKEN_DRAWN, "", seat, number)
+    g.tell(TOKEN_DRAWN, "CA-02", seat, number)
 
 
 def turn(g: Candles, seat: int, _b: int) -> None:
-    """Blow out one to three candles, or show the token once."""
+    """Blow out one to three candles, or show the token once (CA-03, CA-04)."""
     blown = range(1, min(MOST_BREATH, g.burning) + 1)
     g.ask(MOVE, seat, vec[i64]([*blown] if g.shown[seat] else [0, *blown]), MOVED, seat)
 
@@ -121,13 +121,13 @@ def moved(g: Candles, option: int, seat: int) -> None:
         g.do(LIGHT_AGAIN, seat)
         return
     g.burning -= option
-    g.tell(BLOWN_OUT, "", seat, option)
+    g.tell(BLOWN_OUT, "CA-03", seat, option)
     if not _is_won(g, seat):
         g.do(ROLL, seat)
 
 
 def light_again(g: Candles, seat: int, _b: int) -> None:
-    """As many as the token says; there are no more candles than at the beginning."""
+    """As many as the token says; there are no more candles than at the beginning (CA-04)."""
     if g.tokens[seat] == UNKNOWN:
         g.do(LIGHT_AGAIN, seat)
         g.do(DEAL_TO, seat)
@@ -135,31 +135,41 @@ def light_again(g: Candles, seat: int, _b: int) -> None:
     g.shown[seat] = True
     lit = min(g.tokens[seat], CANDLES - g.burning)
     g.burning += lit
-    g.tell(LIT_AGAIN, "", seat, lit)
+    g.tell(LIT_AGAIN, "CA-04", seat, lit)
     g.do(TURN, 1 - seat)
 
 
 def roll(g: Candles, seat: int, _b: int) -> None:
+    """The draught's die (CA-05)."""
     g.chance(DIE, vec[i64]([1, 2, 3, 4, 5, 6]), NONE, ROLLED, seat)
 
 
 def rolled(g: Candles, face: int, seat: int) -> None:
-    g.tell(DIE_ROLLED, "", face)
+    g.tell(DIE_ROLLED, "CA-05", face)
     if face == DRAUGHT:
         g.burning -= 1
-        g.tell(DRAUGHT_BLEW, "")
+        g.tell(DRAUGHT_BLEW, "CA-05")
     if not _is_won(g, seat):
         g.do(TURN, 1 - seat)
 
 
 def _is_won(g: Candles, seat: int) -> bool:
-    """Whose turn it is when the last candle goes out has won; to the first player's side that is a victory."""
+    """Whose turn it is when the last candle goes out has won; to the first player's side that is a victory (CA-06)."""
     if g.burning:
         return False
     g.winner = seat
-    g.tell(GAME_WON, "", seat)
+    g.tell(GAME_WON, "CA-06", seat)
     g.finish("won" if seat == 0 else "lost")
     return True
+
+
+ASKED_BY_RULE: Final = {"deal": "CA-02", "move": "CA-03", "die": "CA-05"}
+"""The rule by which each kind of question is asked."""
+
+
+def _no_such_move(g: Candles, option: int) -> str:
+    """The rule against a move that is not offered."""
+    return "CA-03" if option else "CA-04"
 
 
 _FUNCTIONS: list[Callable[[Candles, int, int], None]] = [deal, dealt, turn, moved, light_again, roll, rolled]

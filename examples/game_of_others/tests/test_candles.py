@@ -25,6 +25,7 @@ from hauntbox.games import facade
 from hauntbox.i18n import languages
 from hauntbox.kernel.contract import Games, Walker
 from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.rulebook import all_rules, rule
 
 
 def start(*answers: int) -> Candles:
@@ -79,9 +80,18 @@ def at_random(random: Random, game: Game) -> int:
 
 
 def test_games_keep_the_kernels_contract() -> None:
-    games = Games(facade("candles").new, facade("candles").load, lambda rule: rule == "")
+    games = Games(facade("candles").new, facade("candles").load, {entry.id for entry in all_rules()}.__contains__)
     for seed in range(20):
         assert Walker(games, seed, 3).walk(games.new({}), partial(at_random, Random(seed))).over
+
+
+def test_what_is_not_offered_is_against_a_rule() -> None:
+    game = start(2, 3, *[3, 6] * 4, 2, 6)
+    assert game.options == [0, 1]
+    assert [game.why_not("move", option) for option in range(4)] == ["", "", "CA-03", "CA-03"]
+    shown = start(2, 3, 0, 1, 6)
+    assert shown.why_not("move", 0) == "CA-04"
+    assert game.why_not("die", 1) == "CA-05"
 
 
 @pytest.mark.parametrize("setup", [{"players": 3}, {"level": "hard"}])
@@ -121,6 +131,12 @@ def test_others_do_not_read_the_number_on_a_token() -> None:
     assert text.told(before, 2, game, events, [0]).events == ["Player 1 draws a token: 2."]
     assert text.told(before, 2, game, events, [1]).events == [""]
     assert text.event(game, events[0], [1]) is None
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_rule_is_found(language: str) -> None:
+    assert (rule("CA-01", language).text == rule("CA-01").text) == (language == "en")
+    assert len([entry for entry in all_rules(language) if entry.id.startswith("CA-")]) == 6
 
 
 # -- commands ---------------------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from hauntbox.bots.plugins import load_plugin, plugins
 from hauntbox.bots.program import LIMIT, ProgramBot
 from hauntbox.bots.random import RandomBot
 from hauntbox.errors import InputError
+from hauntbox.games import facade
 from hauntbox.kernel.game import Game
 
 BUILT_IN: Final = {
@@ -32,6 +33,8 @@ BUILT_IN: Final = {
     "search": "hauntbox.bots.search:SearchBot",
 }
 """Imported when they are needed."""
+BY_RULES_OF_THUMB: Final = ("novice", "heuristic", "search")
+"""Those of them that play only games with rules of thumb."""
 
 PROGRAM: Final = "program"
 GUARDS: Final = ("limit", "stderr", "trusted")
@@ -75,6 +78,11 @@ def _in_the_box(name: str) -> bool:
 def bot_names() -> list[str]:
     """The names of the bots, without programs."""
     return [name for name in BUILT_IN if _in_the_box(name)] + [name for name in plugins() if name not in BUILT_IN]
+
+
+def bots_for(game: str) -> list[str]:
+    """The bots that can play a game, programs apart."""
+    return [name for name in bot_names() if facade(game).heuristics or name not in BY_RULES_OF_THUMB]
 
 
 def parse_spec(text: str) -> Spec:

@@ -13,21 +13,30 @@ from typing import Final
 
 from hauntbox import box_folders
 from hauntbox.errors import InputError
+from hauntbox.game_folders import NO_PLUGINS
 from hauntbox.ghost_stories.base import settings, steps
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.box_text import BoxText, shelve, unite
-from hauntbox.ghost_stories.law import BASE_LAW, Box, Law, give
+from hauntbox.ghost_stories.law import BASE_LAW, Box, Law, give, registered
 
 
 def _in_folder(folder: box_folders.Folder) -> tuple[Box, ...]:
     """The box of a folder, or its boxes: an expansion has its scenarios beside it."""
-    module = import_module(f"{folder.package}.box")
+    try:
+        module = import_module(f"{folder.package}.box")
+    except Exception as error:
+        if folder.is_own:
+            raise
+        flaw = f"{type(error).__name__}: {error}".splitlines()[0][:200]
+        remedy = f"mend or remove that package, or set {NO_PLUGINS}=1"
+        raise InputError(f"box {folder.name}: {folder.package} cannot be loaded ({flaw}); {remedy}") from error
     found: tuple[Box, ...] = module.BOXES if hasattr(module, "BOXES") else (module.BOX,)
     return found
 
 
 ALL: Final = sorted((box for folder in box_folders.boxes() for box in _in_folder(folder)), key=lambda box: box.number)
+registered(ALL)
 BOXES: Final = tuple(box for box in ALL if not box.together)
 NAMES: Final = tuple(box.name for box in BOXES)
 TOGETHER: Final = tuple(box for box in ALL if box.together)

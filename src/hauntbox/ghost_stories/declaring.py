@@ -12,11 +12,11 @@ from typing import TypedDict, Unpack
 
 from hauntbox.ghost_stories.base import steps as base
 from hauntbox.ghost_stories.base.hooks import Hooks
-from hauntbox.ghost_stories.base.performer import NO_PERFORMER
 from hauntbox.ghost_stories.base.state import Part
+from hauntbox.ghost_stories.base.step_functions import NO_STEPS
 from hauntbox.ghost_stories.ids import named
 from hauntbox.ghost_stories.law import Added, Box
-from hauntbox.ghost_stories.steps_of_boxes import performer_for
+from hauntbox.ghost_stories.steps_of_boxes import steps_for
 from hauntbox.kernel.dispatching import functions_of
 from hauntbox.kernel.encoding import Field
 from hauntbox.kernel.game import Kind
@@ -63,10 +63,10 @@ def box(
     below = {**dict(enumerate(base.NAMES)), **{step: called for one in over for step, called in named(one).items()}}
     performed = {**named(steps), **{step: below[step] for step in replaces}}
     functions = functions_of(performed.values(), chapters, f"box {name}")
-    performer = NO_PERFORMER
+    performer = NO_STEPS
     if functions:
         package = chapters[0].__name__.rpartition(".")[0]
-        performer = performer_for(package, {step: functions[called] for step, called in performed.items()}, name)
+        performer = steps_for(package, {step: functions[called] for step, called in performed.items()}, name)
     if part is not None:
         more.setdefault("fields", part().fields(name))
     return Box(

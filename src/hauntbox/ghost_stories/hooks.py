@@ -2,12 +2,12 @@
 
 A chapter of the base game that needs one of these answers asks ``g.rules``; the functions of the chapters give the base
 game's. A box that answers something otherwise brings a class that derives from ``BoxHooks`` and overrides just that; it
-may ask ``self.under``, whatever lies there.
+may ask ``self.below``, whatever lies there.
 """
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.ghost_stories.base import questions
 from hauntbox.ghost_stories.base.hooks import Hooks
@@ -198,183 +198,184 @@ class BaseHooks(Hooks):
         return None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BoxHooks(Hooks):
     """A box's answers: what it does not change it asks of the rules below."""
 
-    def __init__(self, under: Hooks) -> None:
-        self.under = under
+    def __init__(self, below: Hooks) -> None:
+        self.below = below
 
     def seats(self, g: GhostStories) -> list[int]:
-        return self.under.seats(g)
+        return self.below.seats(g)
 
     def villagers(self, g: GhostStories) -> vec[i64]:
-        return self.under.villagers(g)
+        return self.below.villagers(g)
 
     def certain_tiles(self, g: GhostStories) -> vec[i64]:
-        return self.under.certain_tiles(g)
+        return self.below.certain_tiles(g)
 
     def pile(self, g: GhostStories) -> vec[i64]:
-        return self.under.pile(g)
+        return self.below.pile(g)
 
     def summons(self, g: GhostStories) -> bool:
-        return self.under.summons(g)
+        return self.below.summons(g)
 
     def moves(self, g: GhostStories, tile: i64) -> i64:
-        return self.under.moves(g, tile)
+        return self.below.moves(g, tile)
 
     def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
-        return self.under.more_choices(g, options)
+        return self.below.more_choices(g, options)
 
     def help_refused(self, g: GhostStories, tile: i64) -> str:
-        return self.under.help_refused(g, tile)
+        return self.below.help_refused(g, tile)
 
     def help_here_refused(self, g: GhostStories, tile: i64) -> str:
         """With boxes he may be elsewhere than in the village (GS-HELP-01, GS-HELP-02)."""
         return g.rules.away(g) or g.rules.help_refused(g, tile)
 
     def can_use_yin_yang(self, g: GhostStories) -> bool:
-        return self.under.can_use_yin_yang(g)
+        return self.below.can_use_yin_yang(g)
 
     def restorable(self, g: GhostStories) -> i64:
-        return self.under.restorable(g)
+        return self.below.restorable(g)
 
     def second_help_refused(self, g: GhostStories, tile: i64) -> str:
-        return self.under.second_help_refused(g, tile)
+        return self.below.second_help_refused(g, tile)
 
     def left_place(self, g: GhostStories, tile: i64) -> bool:
-        return self.under.left_place(g, tile)
+        return self.below.left_place(g, tile)
 
     def before_move(self, g: GhostStories) -> bool:
-        return self.under.before_move(g)
+        return self.below.before_move(g)
 
     def idle(self, g: GhostStories, power: i64) -> str:
-        return self.under.idle(g, power)
+        return self.below.idle(g, power)
 
     def taoist_moves(self, g: GhostStories, movable: i64) -> vec[i64]:
-        return self.under.taoist_moves(g, movable)
+        return self.below.taoist_moves(g, movable)
 
     def targets(self, g: GhostStories) -> vec[i64]:
-        return self.under.targets(g)
+        return self.below.targets(g)
 
     def target_refused(self, g: GhostStories, space: i64) -> str:
-        return self.under.target_refused(g, space)
+        return self.below.target_refused(g, space)
 
     def resistance(self, g: GhostStories, space: i64) -> vec[i64]:
-        return self.under.resistance(g, space)
+        return self.below.resistance(g, space)
 
     def middle_works(self, g: GhostStories, space: i64) -> bool:
-        return self.under.middle_works(g, space)
+        return self.below.middle_works(g, space)
 
     def sealed_tiles(self, g: GhostStories) -> i64:
-        return self.under.sealed_tiles(g)
+        return self.below.sealed_tiles(g)
 
     def white_points(self, g: GhostStories, space: i64) -> i64:
-        return self.under.white_points(g, space)
+        return self.below.white_points(g, space)
 
     def dice_immune(self, g: GhostStories, space: i64) -> bool:
-        return self.under.dice_immune(g, space)
+        return self.below.dice_immune(g, space)
 
     def circle_colour(self, g: GhostStories) -> i64:
-        return self.under.circle_colour(g)
+        return self.below.circle_colour(g)
 
     def helpers(self, g: GhostStories) -> vec[i64]:
-        return self.under.helpers(g)
+        return self.below.helpers(g)
 
     def purse(self, g: GhostStories) -> vec[i64]:
-        return self.under.purse(g)
+        return self.below.purse(g)
 
     def wild(self, g: GhostStories) -> i64:
-        return self.under.wild(g)
+        return self.below.wild(g)
 
     def wild_of(self, g: GhostStories, seat: i64) -> i64:
-        return self.under.wild_of(g, seat)
+        return self.below.wild_of(g, seat)
 
     def payments(self, g: GhostStories, left: Need) -> vec[i64]:
-        return self.under.payments(g, left)
+        return self.below.payments(g, left)
 
     def dice_number(self, g: GhostStories) -> i64:
-        return self.under.dice_number(g)
+        return self.below.dice_number(g)
 
     def dice_set_white(self, g: GhostStories) -> i64:
-        return self.under.dice_set_white(g)
+        return self.below.dice_set_white(g)
 
     def artifacts_void(self, g: GhostStories, space: i64) -> str:
-        return self.under.artifacts_void(g, space)
+        return self.below.artifacts_void(g, space)
 
     def heirlooms(self, g: GhostStories, seat: i64) -> vec[i64]:
-        return self.under.heirlooms(g, seat)
+        return self.below.heirlooms(g, seat)
 
     def hand_on(self, g: GhostStories, heirloom: i64, heir: i64) -> None:
-        self.under.hand_on(g, heirloom, heir)
+        self.below.hand_on(g, heirloom, heir)
 
     def spaces_for(self, g: GhostStories, card: i64) -> vec[i64]:
-        return self.under.spaces_for(g, card)
+        return self.below.spaces_for(g, card)
 
     def placer(self, g: GhostStories) -> i64:
-        return self.under.placer(g)
+        return self.below.placer(g)
 
     def power_works(self, g: GhostStories, board: i64) -> bool:
-        return self.under.power_works(g, board)
+        return self.below.power_works(g, board)
 
     def away(self, g: GhostStories) -> str:
-        return self.under.away(g)
+        return self.below.away(g)
 
     def on_tiles(self, g: GhostStories) -> i64:
-        return self.under.on_tiles(g)
+        return self.below.on_tiles(g)
 
     def tile_barred(self, g: GhostStories, tile: i64) -> str:
-        return self.under.tile_barred(g, tile)
+        return self.below.tile_barred(g, tile)
 
     def shares_power(self, g: GhostStories, board: i64) -> bool:
-        return self.under.shares_power(g, board)
+        return self.below.shares_power(g, board)
 
     def mantra_targets(self, g: GhostStories) -> vec[i64]:
-        return self.under.mantra_targets(g)
+        return self.below.mantra_targets(g)
 
     def mantra_stays(self, g: GhostStories) -> bool:
-        return self.under.mantra_stays(g)
+        return self.below.mantra_stays(g)
 
     def take_mantra_off(self, g: GhostStories) -> None:
-        self.under.take_mantra_off(g)
+        self.below.take_mantra_off(g)
 
     def hut_targets(self, g: GhostStories) -> vec[i64]:
-        return self.under.hut_targets(g)
+        return self.below.hut_targets(g)
 
     def qi_elsewhere(self, g: GhostStories) -> i64:
-        return self.under.qi_elsewhere(g)
+        return self.below.qi_elsewhere(g)
 
     def tao_out_of_game(self, g: GhostStories, colour: i64) -> i64:
-        return self.under.tao_out_of_game(g, colour)
+        return self.below.tao_out_of_game(g, colour)
 
     def buddhas_without_temple(self, g: GhostStories) -> i64:
-        return self.under.buddhas_without_temple(g)
+        return self.below.buddhas_without_temple(g)
 
     def movable_ghosts(self, g: GhostStories) -> i64:
-        return self.under.movable_ghosts(g)
+        return self.below.movable_ghosts(g)
 
     def incarnations_among(self, g: GhostStories, spaces: i64) -> i64:
-        return self.under.incarnations_among(g, spaces)
+        return self.below.incarnations_among(g, spaces)
 
     def incarnations_out_of_game(self, g: GhostStories) -> i64:
-        return self.under.incarnations_out_of_game(g)
+        return self.below.incarnations_out_of_game(g)
 
     def stands(self, g: GhostStories, space: i64) -> None:
-        self.under.stands(g, space)
+        self.below.stands(g, space)
 
     def drawn_for(self, g: GhostStories) -> i64:
-        return self.under.drawn_for(g)
+        return self.below.drawn_for(g)
 
     def use_of(self, g: GhostStories, option: i64) -> i64:
-        return self.under.use_of(g, option)
+        return self.below.use_of(g, option)
 
     def dice_for(self, g: GhostStories) -> vec[i64]:
-        return self.under.dice_for(g)
+        return self.below.dice_for(g)
 
     def plan_ends(self, g: GhostStories) -> bool:
-        return self.under.plan_ends(g)
+        return self.below.plan_ends(g)
 
     def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
-        return self.under.foresee(g, odds, pile)
+        return self.below.foresee(g, odds, pile)
 
     def calibration(self, g: GhostStories) -> Calibration | None:
-        return self.under.calibration(g)
+        return self.below.calibration(g)

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from hauntbox.errors import InputError
 
-class IdClash(ValueError):
+
+class IdClash(InputError):
     """Two boxes, or a box and the base game, claim the same number or the same name."""
 
 

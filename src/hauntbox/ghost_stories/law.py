@@ -2,7 +2,7 @@
 
 The numbers of steps, kinds of question, events, options and tiles are fixed, so that none depends on which boxes are in
 a game (``ids.py``). Where two boxes replace the same step, the one laid on later runs
-first and may run what lies below it with ``g.under(BOX)``, whatever that is.
+first and may run what lies below it with ``g.below(BOX)``, whatever that is.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from hauntbox.ghost_stories.base.cards import (
     tiles_with,
 )
 from hauntbox.ghost_stories.base.hooks import Hooks
-from hauntbox.ghost_stories.base.performer import NO_PERFORMER, Performer, layered
 from hauntbox.ghost_stories.base.rules import arrival, end, exorcism, tiles, turn
 from hauntbox.ghost_stories.base.ruleset import BASE, VERSION
 from hauntbox.ghost_stories.base.state import NO_PARTS, GhostStories, Part
+from hauntbox.ghost_stories.base.step_functions import NO_STEPS, GhostSteps, layered
 from hauntbox.ghost_stories.base.words.written import FORMS
 from hauntbox.ghost_stories.hooks import BaseHooks
 from hauntbox.ghost_stories.ids import Register
-from hauntbox.ghost_stories.steps_of_boxes import performer_for
+from hauntbox.ghost_stories.steps_of_boxes import steps_for
 from hauntbox.kernel.encoding import Field
 from hauntbox.kernel.game import NONE, Kind, Ruleset
 from hauntbox.kernel.vectors import vec
 
 NO_KIND: Final = Kind("", 0)
 _BASE: Final = {steps.NUMBERS[name]: step for name, step in BASE.items()}
-BASE_STEPS: Final = performer_for("hauntbox.ghost_stories.base", _BASE)
+BASE_STEPS: Final = steps_for("hauntbox.ghost_stories.base", _BASE)
 """Who performs the steps of the base game."""
 
 
@@ -58,7 +58,7 @@ class Box:
         self,
         name: str,
         number: int,
-        performs: Performer,
+        performs: GhostSteps,
         *,
         adds: Mapping[int, str] | None = None,
         replaces: Sequence[int] = (),
@@ -198,10 +198,10 @@ class Law:
 
     def _lay_steps(self) -> None:
         base = BASE_STEPS
-        self.steps: Performer = base
-        self.below = vec[Performer]([NO_PERFORMER] * (1 + max([box.number for box in self.boxes], default=0)))
+        self.steps: GhostSteps = base
+        self.below = vec[GhostSteps]([NO_STEPS] * (1 + max([box.number for box in self.boxes], default=0)))
         """By box, the steps as they are below it."""
-        layers: list[Performer] = [base, *(box.performs for box in self.boxes)]
+        layers: list[GhostSteps] = [base, *(box.performs for box in self.boxes)]
         performer = [0] * len(steps.NAMES)
         self.last_step = max([number for box in self.boxes for number in box.adds], default=len(performer) - 1)
         own = [-1] * (1 + self.last_step)

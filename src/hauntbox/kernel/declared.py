@@ -5,10 +5,10 @@
         owner: i64 = one_of(BOARDS, "apple", none=True)
         both: i64 = flag("both_legs_on_one_space")
 
-From these lines the constructor, ``clone``, ``words``, ``load``, ``seen`` and ``fields`` are written as plain source:
+From these lines the constructor, ``clone``, ``to_json``, ``load``, ``seen`` and ``fields`` are written as plain source:
 interpreted, when the class is made, as dataclasses do; compiled, into the copy of the module that is compiled
 (``written_out``), since mypyc takes no class decorators. A method that the class writes itself wins. What it needs of
-the others for that stands under ``declared_words`` and ``declared_load``.
+the others for that stands under ``declared_json`` and ``declared_load``.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def _read(a: Attribute) -> str:
 def _made(name: str, a: Attribute) -> str:
     if a.sort == "counts":
         return f"self.{name} = vec[i64]([{', '.join(['0'] * a.length)}])"
-    return f"self.{name} = NONE" if a.sort in VECTORS else f"self.{name}: i64 = {a.start}"
+    return f"self.{name} = NONE" if a.sort in VECTORS else f"self.{name} = {a.start}"
 
 
 def methods(title: str, attributes: Mapping[str, Attribute]) -> dict[str, list[str]]:
@@ -138,8 +138,8 @@ def methods(title: str, attributes: Mapping[str, Attribute]) -> dict[str, list[s
             *(f"    new.{n} = self.{n}{'[:]' * (a.sort in ('counts', 'vector'))}" for n, a in attributes.items()),
             "    return new",
         ],
-        "declared_words": [
-            "def declared_words(self) -> dict[str, object]:",
+        "declared_json": [
+            "def declared_json(self) -> dict[str, object]:",
             "    return {",
             *(f'        "{a.key}": {_word(name, a)},' for name, a in worded.items()),
             "    }",
@@ -148,7 +148,7 @@ def methods(title: str, attributes: Mapping[str, Attribute]) -> dict[str, list[s
             "def declared_load(self, read: StateReader) -> None:",
             *([f"    self.{name} = {_read(a)}" for name, a in worded.items()] or ["    pass"]),
         ],
-        "words": ["def words(self, seat: int) -> dict[str, object]:", "    return self.declared_words()"],
+        "to_json": ["def to_json(self, seat: int) -> dict[str, object]:", "    return self.declared_json()"],
         "load": ["def load(self, read: StateReader) -> None:", "    self.declared_load(read)"],
         "seen": ["def seen(self, seat: i64) -> vec[i64]:", f"    return {seen}"],
         "fields": ["def fields(self, box: str) -> list[Field]:", f"    return [Field(box, {field})]"],
@@ -209,6 +209,7 @@ def written_out(text: str, values: Mapping[str, Any]) -> str:
                         names = ast.unparse(line.value.args[0]) if spec.names is not None else None
                         attributes[ast.unparse(line.target)] = spec._replace(names=names)
                         _blank(lines, line)
+                        lines[line.lineno - 1] = f"    {ast.unparse(line.target)}: {ast.unparse(line.annotation)}"
             own = {line.name for line in node.body if isinstance(line, ast.FunctionDef)}
             kept = [made for name, made in methods(node.name, attributes).items() if name not in own]
             assert node.end_lineno is not None

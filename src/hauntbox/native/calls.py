@@ -10,7 +10,7 @@ from typing import Any, cast
 from hauntbox.kernel import bits, vectors
 from hauntbox.kernel.game import Game, Steps
 from hauntbox.native.expressions import Expressions
-from hauntbox.native.sources import definition
+from hauntbox.native.sources import definition, named
 from hauntbox.native.values import AGENDA, GAME, INT, NEVER, NOTHING, TRUTH, VECTOR, Code, Live, Method, Value
 
 EMPTY = "mkvec(c->a + c->sp, 0)"
@@ -24,11 +24,13 @@ class Calls(Expressions):
             return self._new_vector(node)
         if node.keywords:
             self.refuse(node, "arguments by name", "give them by their places")
-        found = self._below(node) or self._index(node)
+        found = self._index(node)
         if found is not None:
             return found
         function = self.expr(node.func)
         if isinstance(function, Method):
+            if self._gives_steps(function.function):
+                return self._below(function, node)
             return self._to_function(function.function, function.owner, None, node)
         if isinstance(function, Code):
             self.refuse(node, "a call of a value", "call a function by its name")
@@ -89,15 +91,17 @@ class Calls(Expressions):
         self._called(called, node)
         return Code(f"{called}(c, {', '.join(given)})", NOTHING, calls=True)
 
-    def _below(self, node: ast.Call) -> Value | None:
-        """``g.under(BOX)``: who performs the steps there is known."""
-        func = node.func
-        if not (isinstance(func, ast.Attribute) and func.attr == "under" and len(node.args) == 1):
-            return None
-        box = self.expr(node.args[0])
-        if not isinstance(box, Live):
+    def _gives_steps(self, function: Callable[..., Any]) -> bool:
+        returns = definition(function).returns
+        cls = named(function, returns.id) if isinstance(returns, ast.Name) else None
+        return isinstance(cls, type) and issubclass(cls, Steps)
+
+    def _below(self, method: Method, node: ast.Call) -> Value:
+        """``g.below(BOX)``: who performs the steps there is the same in all games."""
+        boxes = [self.expr(arg) for arg in node.args]
+        if not all(isinstance(box, Live) for box in boxes):
             self.refuse(node, "the steps below a box that is not known", "name the box")
-        return Live(self.program.law.below[box.obj])
+        return Live(method.function(self.program.law.blank, *(box.obj for box in boxes if isinstance(box, Live))))
 
     # -- functions of the rules ---------------------------------------------------------------------------------------
 

@@ -48,5 +48,4 @@ def ghost_stories(boxes: Sequence[str] = ()) -> Law:
             "powers": 8,
             "chosen": len(request.chosen),
         },
-        below={box.number: law.below[box.number] for box in law.boxes},
     )

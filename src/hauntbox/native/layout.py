@@ -55,8 +55,6 @@ class Law:
     """Steps outside the course of a game."""
     rooms: dict[str, int]
     """How many items the vectors that are replaced can have."""
-    below: dict[int, Steps]
-    """By number of a box, who performs the steps as they are below it."""
 
 
 def attributes(obj: object) -> list[str]:

@@ -141,7 +141,13 @@ class Program:
         layers = getattr(performer, "performers", None)
         if layers is not None:
             return self.performed(layers[step], step) if step < len(layers) else ""
-        table = getattr(performer, "table", [])
+        table = getattr(performer, "table", None)
+        if table is None:
+            perform = definition(type(performer).perform)
+            if not ast.unparse(perform.body[-1]).startswith("g.fail("):
+                where = f"{shown_path(type(performer))}:{perform.lineno}"
+                raise Refused(where, "steps that are found in a way of their own", "keep them in a table")
+            return ""
         function = table[step] if step < len(table) else None
         if function is None or function.__name__ == "_no_step":
             return ""

@@ -7,7 +7,7 @@ import json
 import logging
 import re
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
@@ -25,7 +25,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from hauntbox import engine
-from hauntbox.bots import BUILT_IN
+from hauntbox.bots import BUILT_IN, bots_for
 from hauntbox.errors import InputError
 from hauntbox.games import GAMES, facade
 from hauntbox.i18n import languages
@@ -34,6 +34,7 @@ from hauntbox.kernel.game import NOBODY
 from hauntbox.rulebook import Rule, Ruling, UnknownRule, find, rule
 from hauntbox.server import messages as say
 from hauntbox.server import requests
+from hauntbox.server.addresses import Network
 from hauntbox.server.bot_answers import playing_bots
 from hauntbox.server.encode import encode, pretty
 from hauntbox.server.http_errors import Refused, failed, language_asked, refusal, whole
@@ -63,6 +64,7 @@ from hauntbox.server.seating import new_link, take
 from hauntbox.server.show import game_words, glance, page, words
 from hauntbox.server.store import StoreError
 from hauntbox.server.tables import Tables
+from hauntbox.server.together_calls import TogetherCalls
 from hauntbox.version import version
 
 log = logging.getLogger("hauntbox.server")
@@ -84,7 +86,7 @@ T = TypeVar("T")
 class Guard:
     """Middleware: sets the headers of every answer, checks the Host header and the limits of an address."""
 
-    def __init__(self, router: ASGIApp, app: App, hosts: tuple[str, ...]) -> None:
+    def __init__(self, router: ASGIApp, app: App, hosts: Sequence[str]) -> None:
         self.router = router
         self.app = app
         self.hosts = hosts
@@ -148,9 +150,10 @@ def answer(body: Any, status: int = 200) -> Response:
 class App:
     """The handlers, with what they share."""
 
-    def __init__(self, tables: Tables, limits: Limits) -> None:
+    def __init__(self, tables: Tables, limits: Limits, network: Network) -> None:
         self.tables = tables
         self.limits = limits
+        self.network = network
         self.makers = Shares(limits.tables_per_hour / HOUR, limits.tables_per_hour)
         self.shares = Shares(limits.share, 12 * limits.share)
         self.connections = 0
@@ -225,7 +228,8 @@ class App:
     async def box(self, request: Request) -> Response:
         language = language_asked(request)
         games = [
-            msgspec.convert({"game": name, **facade(name).text(language).box()}, say.BoxGame) for name in GAMES
+            msgspec.convert({"game": name, "bots": bots_for(name), **facade(name).text(language).box()}, say.BoxGame)
+            for name in GAMES
         ]
         text = words(language).text
         bots = [
@@ -485,9 +489,11 @@ def download(text: str | bytes, name: str) -> Response:
     return Response(text, 200, headers, "application/json")
 
 
-def make_app(tables: Tables, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp:
+def make_app(
+    tables: Tables, limits: Limits, hosts: Sequence[str] = (), network: Network | None = None
+) -> ASGIApp:
     """The application. With ``hosts`` it answers to these host names only."""
-    app = App(tables, limits)
+    app = App(tables, limits, network or Network())
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -509,6 +515,7 @@ def make_app(tables: Tables, limits: Limits, hosts: tuple[str, ...] = ()) -> ASG
         Route("/offline/engine.json", app.offline_engine),
         *([Mount("/offline", StaticFiles(directory=OFFLINE))] if OFFLINE.is_dir() else []),
         Route("/api/box", app.box),
+        *TogetherCalls(app).routes(),
         Route("/api/words/{game}", app.words),
         Route("/api/rules", app.find_rules),
         Route("/api/rules/{rule}", app.rule),

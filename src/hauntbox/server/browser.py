@@ -105,6 +105,11 @@ class BrowserStore:
             while (before := await self._get(table)) and not await self._swap(table, before, ""):
                 pass
 
+    async def held_by(self, token: str, most: int) -> list[str]:
+        kept = [await self.load(table) for table in await self._asked(self.database.tables)]
+        mine = [one.row for one in kept if one is not None and any(same(row.token, token) for row in one.seats)]
+        return [row.table for row in sorted(mine, key=lambda row: (-row.used, -row.made))][:most]
+
     async def _asked(self, work: Callable[..., Any], *given: object) -> Any:
         try:
             return await work(*given)

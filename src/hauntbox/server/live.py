@@ -7,7 +7,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from time import perf_counter
+from time import perf_counter, time
 from typing import Final, Protocol
 from urllib.parse import urlsplit
 
@@ -38,6 +38,7 @@ from hauntbox.server.show import words
 from hauntbox.server.store import StoreError
 from hauntbox.server.tables import Tables
 from hauntbox.server.talk import look, plain, rename, talk
+from hauntbox.server.together_messages import Ping, Pong
 from hauntbox.server.undoing import undo, vote
 
 log = logging.getLogger("hauntbox.server")
@@ -297,6 +298,8 @@ class Live:
                 connection.say(await tables.why_not(live, connection, said))
             case requests.WhyNothing():
                 connection.say(await tables.why_nothing(live, connection, said))
+            case Ping():
+                connection.say(Pong(int(time())))
 
     # -- speaking -----------------------------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from hauntbox.server.encode import encode
 from hauntbox.server.limits import Bucket
 from hauntbox.server.show import Look, Seats, frames, table_message
 from hauntbox.server.store import HOST, PERSON
-from hauntbox.server.table import Moment, Table, Vote
+from hauntbox.server.table import ABSENT, Moment, Table, Vote
 
 MOST_WAITING = 100
 """Messages that may wait for a slow reader. If there are more they are dropped, and the whole table is sent once it
@@ -30,8 +30,6 @@ MOST_WAITING_BYTES = 500_000
 AWAY = 24 * 3600
 """Seconds of silence after which somebody who is absent agrees, if it is about taking back his own answer or players
 play against each other."""
-ABSENT = 120
-"""Seconds of absence, in all other cases: then he agrees, and the host may let a bot play for him."""
 NEVER = 1 << 60
 """For people who are here: their silence never counts as consent."""
 LATELY = 120.0

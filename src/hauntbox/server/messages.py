@@ -55,6 +55,8 @@ class BoxGame(Struct):
     players: list[int]
     levels: list[Level]
     settings: list[Setting]
+    bots: list[str]
+    """Those that can play it, of all that are listed."""
     boxes: list[ShelfBox] = []
     """The boxes that may be added to it."""
 
@@ -77,7 +79,8 @@ class BoxLesson(Struct):
 
 
 class Measured(Struct):
-    """How many of its games a table of one bot has won; in Victim its Victims against its Demon."""
+    """How many games of a hundred a table of one bot has won; where there are sides, its Victims against its Demon, its
+    Taoists against its Wu-Feng."""
 
     game: str
     bot: str
@@ -85,6 +88,7 @@ class Measured(Struct):
     level: str
     games: int
     won: int
+    boxes: list[str] = []
 
 
 class Box(Struct):
@@ -250,6 +254,8 @@ class Result(Struct, omit_defaults=True):
     score: list[ScoreLine]
     total: int | None
     winners: list[int] | UnsetType = UNSET
+    cause: str | UnsetType = UNSET
+    """Why it was lost, without particulars."""
 
 
 class Undo(Struct):
@@ -264,7 +270,14 @@ class Seat(Struct):
     player: str
     here: bool
     person: str = ""
-    """The name of its person."""
+    """What its person is called."""
+    seen: int | UnsetType = UNSET
+    """When its person was here last, if he is away, in seconds since 1970."""
+    bot_from: int | UnsetType = UNSET
+    """From when on the host may let a bot play for him."""
+    stood_in: int | UnsetType = UNSET
+    """How often a bot has answered for its person since he did, and the step of the first such answer."""
+    stood_in_from: int | UnsetType = UNSET
 
 
 class VoteState(Struct, tag="vote", omit_defaults=True):
@@ -333,8 +346,14 @@ class Glance(Struct):
     mine: bool
     """Whether it is the reader's turn."""
     ended: str
-    """How it ended; empty while it is running."""
+    """How it ended; empty while it goes on."""
+    cause: str
+    """Why it was lost, without its particulars; empty while it goes on."""
+    won: bool
+    """Whether the reader has won; to who only watches, whether the players have."""
     view: Raw
+    people: list[str] = []
+    """What the others are called who play there."""
 
 
 class FramesShown(Struct, tag="frames"):

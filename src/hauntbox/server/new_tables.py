@@ -30,9 +30,13 @@ MOST_SHOWN: Final = 5_000
 
 async def create(tables: Tables, asked: requests.NewTable) -> say.Created:
     """A new table, with what chance deals first."""
-    fresh = facade(asked.game).new(asked.setup)
-    record = Record(asked.game, fresh.ruleset.version, fresh.setup(), [])
-    return await _make(tables, record, asked.seats, new_luck(asked.seed))
+    return await _make(tables, unplayed(asked.game, asked.setup), asked.seats, new_luck(asked.seed), asked.person)
+
+
+def unplayed(game: str, setup: requests.Json) -> Record:
+    """The record of a game that is set up, and no more."""
+    fresh = facade(game).new(setup)
+    return Record(game, fresh.ruleset.version, fresh.setup(), [])
 
 
 async def go_on(tables: Tables, live: LiveTable, asked: requests.Continue) -> say.Created:
@@ -85,36 +89,51 @@ async def show(tables: Tables, data: bytes, payer: str) -> say.Created:
     return say.Created(row.table)
 
 
-async def _make(tables: Tables, record: Record, players: Sequence[str], luck: str) -> say.Created:
+async def _make(
+    tables: Tables, record: Record, players: Sequence[str], luck: str, person: str | None = None
+) -> say.Created:
     game = facade(record.game).new(record.setup)
     seats = game.seats()
     if len(players) != len(seats):
         raise InputError(f"seats: {len(players)} for {len(seats)} seats; give here, open or bot:NAME for each")
     rows, told, now = [], [], int(time())
     for seat, word in zip(seats, players, strict=True):
-        row, new = _seat_row(seat, word)
+        row, new = _seat_row(seat, word, person)
         rows.append(row._replace(seen=now))
         told.append(new)
-    host = new_secret()
+    host = host_token(person) if person else new_secret()
+    table = await lay(tables, token_urlsafe(9), record, rows, luck, hashed(host))
+    return say.Created(table, told, host)
+
+
+async def lay(tables: Tables, id_: str, record: Record, rows: list[SeatRow], luck: str, host: str) -> str:
+    """Put a table with these seats into the store, with the answers it begins with and what chance deals then; its id.
+    ``host`` is the hash of the host's token."""
+    game, now = facade(record.game).new(record.setup), int(time())
     setup, start = json_text(game.setup()), len(record.answers)
-    row_ = TableRow(token_urlsafe(9), record.game, record.rules, setup, luck, start, hashed(host), now, now)
-    table = Table(Kept(row_, rows, []))
+    row = TableRow(id_, record.game, record.rules, setup, luck, start, host, now, now)
+    table = Table(Kept(row, rows, []))
     for number, (kind, option) in enumerate(record.answers, 1):
         table.repeat(kind, option)
         if number % PART == 0:
             await asyncio.sleep(0)  # others get their turn in between
     table.roll()
-    await tables.store.create(Kept(row_, rows, table.log))
+    await tables.store.create(Kept(row, rows, table.log))
     if not tables.store.shared:  # otherwise people may open it at another process
         tables.add(table)
     tables.metrics.add("tables_made")
-    return say.Created(row_.table, told, host)
+    return id_
 
 
-def _seat_row(seat: int, word: str) -> tuple[SeatRow, say.NewSeat]:
+def host_token(person: str) -> str:
+    """By which somebody is the host of his tables: another one than holds his seats."""
+    return f"{person}-host"
+
+
+def _seat_row(seat: int, word: str, person: str | None) -> tuple[SeatRow, say.NewSeat]:
     """A seat as it is stored, and what its maker gets to know about it."""
     if word == "here":
-        token = new_secret()
+        token = person or new_secret()
         return SeatRow(seat, PERSON, hashed(token), ""), say.NewSeat(seat, token)
     if word == OPEN:
         invite = new_secret()

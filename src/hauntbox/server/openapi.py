@@ -10,6 +10,7 @@ import msgspec
 from hauntbox.server import learning_messages as learning
 from hauntbox.server import messages as say
 from hauntbox.server import requests
+from hauntbox.server import together_messages as together
 from hauntbox.version import VERSION
 
 Schema = dict[str, Any]
@@ -32,6 +33,9 @@ class Call(NamedTuple):
 LANG = ("lang",)
 CALLS = (
     Call("get", "/api/box", "What the box holds: games, levels, settings, bots, languages.", say.Box, query=LANG),
+    Call("get", "/api/network", "Where others in the local network reach this server.", together.NetworkShown),
+    Call("post", "/api/network", "Let others in the local network in.", together.NetworkShown, dict, refusals=(403,)),
+    Call("get", "/api/mine", "The tables at which a person holds seats.", together.Mine, refusals=(403,)),
     Call("get", "/api/words/{game}", "What a client draws and explains with.", dict, refusals=(404,), query=LANG),
     Call("get", "/api/rules/{rule}", "A rule or ruling by its id.", say.RuleText, refusals=(404,), query=LANG),
     Call("get", "/api/rules", "The first rules that hold all of some words.", say.RulesFound, query=("find", "lang")),
@@ -76,6 +80,10 @@ CALLS = (
     Call(
         "post", "/api/tables/{table}/continue", "A new table from a step of this one.", say.Created, requests.Continue,
         201, (404, 409, 413, 429),
+    ),
+    Call(
+        "post", "/api/tables/{table}/again", "The same people play again, on their seats.", say.Created, dict, 201,
+        (403, 404, 413, 429), query=LANG,
     ),
     Call("post", "/api/records", "A table that shows a record.", say.Created, dict, 201, (413, 429)),
     Call("get", "/api/openapi.json", "This description.", dict),

@@ -17,6 +17,7 @@ import msgspec
 from hauntbox.server import messages as say
 from hauntbox.server import requests
 from hauntbox.server.live_table import LiveTable
+from hauntbox.server.rematch import next_id, tell
 from hauntbox.server.reseating import read_seats
 from hauntbox.server.store import Notice, StoreError
 from hauntbox.server.talk import MOST_TEXT, REACTIONS, hear, plain
@@ -59,6 +60,8 @@ def _pass_on(live: LiveTable, notice: Notice) -> None:
     if notice.looks is not None and notice.looks[0] in live.table.seats and not live.look.secrets:
         with suppress(msgspec.ValidationError):
             live.tell_same(say.Looked(notice.looks[0], [*msgspec.convert({"at": notice.looks[1]}, requests.Look).at]))
+    if notice.again is not None and notice.again[0] == next_id(live.table.row):
+        tell(live, *notice.again)
     if notice.said is not None:
         id_, seat, text, reaction = notice.said
         if seat in live.table.seats and len(id_) < MOST_ID and reaction in ("", *REACTIONS):

@@ -146,6 +146,8 @@ class PostgresStore:
                 await link.execute(END_1)
             else:
                 await link.execute(SCHEMA + BESIDE)
+            # Other releases need it not, and it changes nothing that they read.
+            await link.execute("CREATE INDEX IF NOT EXISTS hauntbox_seats_token ON hauntbox_seats (token)")
 
     async def _connect(self) -> Link:
         # A database that hangs must not hang us: it gives up by itself, and if it cannot, ``_within`` does.
@@ -379,6 +381,13 @@ class PostgresStore:
 
     async def unused_since(self, when: int) -> list[str]:
         return await self._read(lambda link: _column(link, "SELECT id FROM hauntbox_tables WHERE used < %s", when))
+
+    async def held_by(self, token: str, most: int) -> list[str]:
+        ask = (
+            "SELECT id FROM hauntbox_tables WHERE id IN (SELECT table_id FROM hauntbox_seats WHERE token = %s) "
+            "ORDER BY used DESC, made DESC, id LIMIT %s"
+        )
+        return await self._read(lambda link: _column(link, ask, token, most))
 
     async def flaws(self) -> list[str]:
         found: list[str] = []

@@ -9,9 +9,13 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from hauntbox.server.together_messages import Ping
+
 Step = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Secret = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+PersonKey = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22,80}$", max_length=80)]
+"""What one person's browsers keep. It holds the seats he takes, so that he finds his tables from each of them."""
 Json = dict[str, Any]
 
 # -- bodies of requests -----------------------------------------------------------------------------------------------
@@ -25,6 +29,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=16)]
     seed: Annotated[int, Meta(ge=0, lt=2**53)] | Secret | None = None
     """Luck that everybody knows: a number, or the published secret of another table."""
+    person: PersonKey | None = None
 
 
 class Take(Struct, forbid_unknown_fields=True):
@@ -32,6 +37,7 @@ class Take(Struct, forbid_unknown_fields=True):
 
     seat: SeatNumber
     invite: Annotated[str, Meta(max_length=100)]
+    person: PersonKey | None = None
 
 
 class NewLink(Struct, forbid_unknown_fields=True):
@@ -158,5 +164,5 @@ class WhyNothing(Struct, tag="why_nothing"):
 
 FromClient = (
     Hello | Answer | Command | Language | TakeScreen | AskUndo | Vote | Point | Look | Rename | Talk | GiveSeat
-    | AskHint | WhyNot | WhyNothing
+    | AskHint | WhyNot | WhyNothing | Ping
 )

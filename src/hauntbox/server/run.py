@@ -11,6 +11,7 @@ import sqlite3
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from contextlib import closing
 from importlib.util import find_spec
 from multiprocessing import active_children
@@ -20,6 +21,7 @@ from types import FrameType
 import uvicorn
 
 from hauntbox.errors import InputError
+from hauntbox.server.addresses import Network, page_addresses
 from hauntbox.server.app import make_app
 from hauntbox.server.limits import Limits
 from hauntbox.server.metrics import Metrics
@@ -50,10 +52,19 @@ class AlreadyServed(InputError):
 class Server(uvicorn.Server):
     """Prints its address when it is ready, and stops in time when it is told to."""
 
-    def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, address: str, browser: bool, network: Network) -> None:
         super().__init__(config)
         self.address = address
         self.browser = browser
+        self.network = network
+
+    async def listen(self, host: str, port: int) -> None:
+        """Be reached at another address of this machine, too."""
+
+        def protocol() -> asyncio.Protocol:
+            return Http(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
+
+        self.servers.append(await asyncio.get_running_loop().create_server(protocol, sock=listen(host, port)))
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Shut down in order; if something hangs, exit all the same. What was acknowledged is in the store."""
@@ -66,13 +77,15 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             print(f"hauntbox: open {self.address} in a browser; Ctrl-C ends it", flush=True)
+            if self.network.addresses:
+                print(f"hauntbox: others in your network open {' or '.join(self.network.addresses)}", flush=True)
             if self.browser:
                 _browse(self.address)
 
 
 def serve(host: str, port: int, store: str, limits: Limits, keep_days: int | None, means: Means) -> None:
     """Serve until stopped."""
-    _run(host, port, store, limits, (), keep_days, _usable(means), browser=False)
+    _run(host, port, store, limits, [], keep_days, _usable(means), browser=False)
 
 
 def _usable(means: Means) -> Means | None:
@@ -86,7 +99,7 @@ def open_box() -> None:
     """A server for oneself on a free port of this machine, and a browser on it; if one is running already, a browser on
     that."""
     try:
-        _run("127.0.0.1", 0, f"{SQLITE}{default_store()}", Limits(), LOOPBACK, None, None, browser=True)
+        _run("127.0.0.1", 0, f"{SQLITE}{default_store()}", Limits(), [*LOOPBACK], None, None, browser=True)
     except AlreadyServed as served:
         print(f"hauntbox: it runs already: open {served.address} in a browser", flush=True)
         if thread := _browse(served.address):
@@ -125,7 +138,7 @@ def fitted(limits: Limits) -> Limits:
 
 
 def _run(
-    host: str, port: int, store: str, limits: Limits, hosts: tuple[str, ...], keep_days: int | None,
+    host: str, port: int, store: str, limits: Limits, hosts: list[str], keep_days: int | None,
     means: Means | None, browser: bool,
 ) -> None:  # fmt: skip
     asyncio.run(_try_store(store))
@@ -134,17 +147,21 @@ def _run(
     gc.freeze()
     gc.set_threshold(10_000, 20, 1_000)
     with closing(listen(host, port)) as listening:
-        name = f"[{host}]" if ":" in host else host
-        address = f"http://{name}:{listening.getsockname()[1]}/"
+        port = listening.getsockname()[1]
+        address = page_addresses(host, port)[0]
         held = _hold(store.removeprefix(SQLITE), address) if store.startswith(SQLITE) else None
         try:
             kept = open_store(store)
             reminding = Reminding(kept, means) if means is not None else None
             tables = Tables(kept, Workers(max(1, (os.cpu_count() or 2) - 1)), Metrics(), keep_days, reminding)
+            network = Network(host, port, hosts)
+            server = Server(config(tables, limits, hosts, network), address, browser, network)
+            if hosts:  # a game of one's own: who plays it may let others in
+                network.listen = server.listen
             # uvicorn raises the signal again when it has ended in order. By default that would kill this process before
             # it could remove the semaphores of its workers.
             signal.signal(signal.SIGTERM, _exit)
-            Server(config(tables, limits, hosts), address, browser).run([listening])
+            server.run([listening])
         finally:
             for worker in active_children():
                 worker.kill()  # otherwise the exit would wait until it has finished thinking
@@ -156,10 +173,10 @@ def _exit(sig: int, frame: FrameType | None) -> None:
     raise SystemExit(128 + sig)
 
 
-def config(tables: Tables, limits: Limits, hosts: tuple[str, ...]) -> uvicorn.Config:
+def config(tables: Tables, limits: Limits, hosts: Sequence[str], network: Network | None = None) -> uvicorn.Config:
     trusted = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
     return uvicorn.Config(
-        Forwarded(make_app(tables, limits, hosts), proxies(trusted)),
+        Forwarded(make_app(tables, limits, hosts, network), proxies(trusted)),
         proxy_headers=False,  # with * it would trust what clients claim
         forwarded_allow_ips=trusted,
         http=Http,

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from hauntbox.server import messages as say
 from hauntbox.server import requests
 from hauntbox.server.bot_answers import playing_bots
-from hauntbox.server.live_table import ABSENT, Connection, LiveTable, Refusal, hashed, new_secret
+from hauntbox.server.live_table import Connection, LiveTable, Refusal, hashed, new_secret
+from hauntbox.server.rematch import tell_comer
 from hauntbox.server.reminding import asked_for
 from hauntbox.server.reseating import seats_changed
 from hauntbox.server.show import Seats
 from hauntbox.server.store import BOT, HOST, LEFT, NEW_LINK, OPEN, PERSON, Entry, Notice, SeatRow, StoreError
-from hauntbox.server.table import MOST_LOG
+from hauntbox.server.table import ABSENT, MOST_LOG
 from hauntbox.server.talk import call
 from hauntbox.server.undoing import ask_for_seat
 
@@ -39,6 +40,7 @@ async def enter(tables: Tables, live: LiveTable, connection: Connection, after: 
             if live.here() != before or renamed:
                 await _tell_here(tables, live, connection, renamed)
             await _note(tables, live, connection.seats)
+            await tell_comer(tables, live, connection)
 
 
 def leave(tables: Tables, live: LiveTable, connection: Connection) -> None:
@@ -52,6 +54,8 @@ def leave(tables: Tables, live: LiveTable, connection: Connection) -> None:
 async def _left(tables: Tables, live: LiveTable, seats: Seats) -> None:
     with suppress(StoreError):
         async with tables.at(live):
+            live.table.were_here(seats, int(time()))  # the others are told since when he is away
+            live.look.rows.clear()
             await _tell_here(tables, live)
             await _note(tables, live, seats)
             asked_for(tables, live)
@@ -83,7 +87,7 @@ async def take_screen(tables: Tables, live: LiveTable, connection: Connection, s
 
 async def take(tables: Tables, live: LiveTable, asked: requests.Take) -> say.Taken | None:
     """An invite works once; None if it does not."""
-    token = new_secret()
+    token = asked.person or new_secret()
     async with tables.at(live):
         if not await tables.store.take(live.table.id, asked.seat, hashed(asked.invite), hashed(token)):
             return None

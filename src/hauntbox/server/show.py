@@ -23,8 +23,8 @@ from hauntbox.sentences import Told
 from hauntbox.server import messages as say
 from hauntbox.server import requests
 from hauntbox.server.encode import encode
-from hauntbox.server.store import HOST, PERSON
-from hauntbox.server.table import MOST_LOG, Last, Moment, Table
+from hauntbox.server.store import BOT, HOST, PERSON, SeatRow
+from hauntbox.server.table import ABSENT, MOST_LOG, Last, Moment, Table
 
 MOST_FRAMES = 60
 MOST_OPTIONS = 20_000
@@ -228,7 +228,7 @@ class Look:
             own, rows = shown(self.table, language), self.table.seats.items()
             named = [(seat, row, own.seat(self.game, seat)) for seat, row in rows]
             self.rows[language, here] = [
-                say.Seat(seat, str(names["name"]), str(names["colour"]), row.player, seat in here, row.name)
+                seat_shown(self.table, row, str(names["name"]), str(names["colour"]), seat in here)
                 for seat, row, names in named
             ]
         return self.rows[language, here]
@@ -252,6 +252,26 @@ class Look:
         return say.Undo(last.step >= 0 and last.free and own, last.step >= 0)
 
 
+def _won(result: Mapping[str, object], held: Seats) -> bool:
+    """Whether these seats have won, in a game with sides; else whether the players have."""
+    winners = result.get("winners")
+    if held and isinstance(winners, list):
+        return any(seat in winners for seat in held)
+    return bool(result["won"])
+
+
+def seat_shown(table: Table, row: SeatRow, name: str, colour: str, here: bool) -> say.Seat:
+    """A seat, since when its person is away, and what a bot has answered for him."""
+    shown_ = say.Seat(row.seat, name, colour, row.player, here, row.name)
+    if row.player == PERSON and not here:
+        shown_.seen, shown_.bot_from = row.seen, row.seen + ABSENT
+    elif row.token and row.player.startswith(BOT):
+        steps = table.stood_in(row.seat)
+        if steps:
+            shown_.stood_in, shown_.stood_in_from = len(steps), steps[0]
+    return shown_
+
+
 def glance(table: Table, look: Look, language: str, held: Seats, here: frozenset[int]) -> say.Glance:
     """Whose turn it is at a table, which turn it is, and what everybody may see of it."""
     own, game = shown(table, language), table.game
@@ -265,7 +285,10 @@ def glance(table: Table, look: Look, language: str, held: Seats, here: frozenset
         asked=asked,
         mine=asked is not None and asked.seat in held and asked.player == PERSON,
         ended="" if result is None else str(result["text"]),
+        cause="" if result is None else str(result.get("cause", result["text"])),
+        won=result is not None and _won(result, held),
         view=look.view(language, ()),
+        people=[row.name for seat, row in table.seats.items() if row.name and seat not in held],
     )
 
 

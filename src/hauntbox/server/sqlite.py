@@ -186,6 +186,7 @@ class SqliteStore:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")  # a commit reaches the disk, not only the operating system
             _migrate(connection, str(self.file))
+            connection.execute("CREATE INDEX IF NOT EXISTS seats_token ON seats (token)")  # other releases need it not
         except (sqlite3.Error, OSError, ValueError) as error:
             raise InputError(f"--store {self.file}: {error}; name a file that can be written") from None
         return connection
@@ -369,6 +370,13 @@ class SqliteStore:
 
     async def unused_since(self, when: int) -> list[str]:
         return await self._read(lambda connection: _column(connection, "SELECT id FROM tables WHERE used < ?", when))
+
+    async def held_by(self, token: str, most: int) -> list[str]:
+        ask = (
+            "SELECT id FROM tables WHERE id IN (SELECT table_id FROM seats WHERE token = ?) "
+            "ORDER BY used DESC, made DESC, id LIMIT ?"
+        )
+        return await self._read(lambda connection: _column(connection, ask, token, most))
 
     async def flaws(self) -> list[str]:
         def work(connection: sqlite3.Connection) -> list[str]:

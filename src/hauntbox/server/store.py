@@ -123,6 +123,8 @@ class Notice(Struct, omit_defaults=True):
     """The seat that is asked, and what it looks at."""
     said: tuple[str, int, str, str] | None = None
     """A line of the chat: its id, seat, text and reaction."""
+    again: tuple[str, int] | None = None
+    """The table at which its people play again, and the seat that began it."""
 
 
 News = Callable[[Notice | None], None]
@@ -185,6 +187,9 @@ class TableStore(Protocol):
     async def unused_since(self, when: int) -> list[str]: ...
 
     async def remove(self, tables: Sequence[str]) -> None: ...
+
+    async def held_by(self, token: str, most: int) -> list[str]:
+        """The tables at which a seat is held by a token, given as its hash; those used last come first."""
 
 
 class Store(TableStore, Protocol):

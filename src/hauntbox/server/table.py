@@ -41,6 +41,9 @@ EVERY: Final = 64
 """A copy of the game is kept after each this many answers."""
 PART: Final = 250
 """Answers that are replayed at once while others wait."""
+ABSENT: Final = 120
+"""Seconds of absence after which somebody is not waited for, in all other cases: he agrees, and the host may let a bot
+play for him."""
 MOST_LOG: Final = 10_000
 """The length of a log after which nothing more is taken back; games are far shorter."""
 
@@ -410,6 +413,18 @@ class Table:
         for seat in seats:
             if seat in self.seats:
                 self.seats[seat] = self.seats[seat]._replace(seen=now)
+
+    def stood_in(self, seat: int) -> list[int]:
+        """The steps of the answers that a bot has given for a seat since its person answered last."""
+        steps: list[int] = []
+        for step in range(len(self.line) - 1, -1, -1):
+            entry = self.log[self.line[step]]
+            if entry.seat == seat:
+                if entry.giver:
+                    break
+                steps.append(step + 1)
+        steps.reverse()
+        return steps
 
     # -- looking back -------------------------------------------------------------------------------------------------
 

@@ -58,6 +58,8 @@ async def vote(tables: Tables, live: LiveTable, connection: Connection, yes: boo
     async with tables.at(live):
         vote = live.table.vote()
         voices = live.voices(connection, vote) if vote is not None else frozenset[int]()
+        if vote is not None and not yes and _asks(vote, connection):  # who asked withdraws it
+            voices = frozenset((vote.seat,))
         if vote is None or not voices:
             raise Refusal("no_vote")
         start = len(live.table.log)
@@ -68,6 +70,11 @@ async def vote(tables: Tables, live: LiveTable, connection: Connection, yes: boo
         live.changed()
         if not yes or not await _settled(tables, live):
             live.tell_vote(vote)
+
+
+def _asks(vote: Vote, connection: Connection) -> bool:
+    """Whether a vote was opened by somebody."""
+    return connection.host if vote.host else vote.seat in connection.seats
 
 
 def _has_place(live: LiveTable) -> None:

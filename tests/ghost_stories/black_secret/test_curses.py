@@ -59,11 +59,11 @@ def test_two_tokens_side_by_side_carry_one_of_the_next_rank() -> None:
     assert len(t.offered) == 8
     t.play("activate", "lose_qi", "move_ghost", "drag_taoist")
     assert {"activate", "lose_qi", "move_ghost", "drag_taoist"} <= t.curses
-    assert t.part.words(0)["sealed_ranks"] == [3, 4]
+    assert t.part.to_json(0)["sealed_ranks"] == [3, 4]
     t.settled()
     apart = Secret(phase="yin", pyramid={0: "roll_curse"}).play(BLACK, "cast take_mantra_qi", "2")
     apart.settled()  # nothing is turned up: no space of rank 2 rests on both
-    assert apart.part.words(0)["sealed_ranks"] == [2, 3, 4]
+    assert apart.part.to_json(0)["sealed_ranks"] == [2, 3, 4]
 
 
 @pytest.mark.rule("BS-CURSE-09", "BS-CURSE-10")
@@ -109,7 +109,7 @@ def test_after_a_curse_of_rank_4_all_begin_anew() -> None:
     assert len(t.offered) == 8  # all eight of rank 1 are in the pool again
     t.play("knock_down", "roll_curse", "discard_tao", "draw_ghost", "draw_incarnation")
     assert (t.pyramid, len(t.curses)) == ({}, 5)
-    assert t.part.words(0)["sealed_ranks"] == [2, 3, 4]
+    assert t.part.to_json(0)["sealed_ranks"] == [2, 3, 4]
     t.settled()
 
 

@@ -197,10 +197,10 @@ def test_tao_of_those_on_the_same_square_alone() -> None:
 def test_white_faces_circle_and_mantra_work_as_always() -> None:
     t = Secret(demons={"gravedigger": "E"}, board="b", at={"yellow": "E"}, below=["yellow"], circle="red", tao={})
     t.play("power enfeeblement mantra")
-    assert t.part.words(0)["weakened_demon"] == "gravedigger"
+    assert t.part.to_json(0)["weakened_demon"] == "gravedigger"
     t.play("exorcise below", "WBB", "blank")
     assert t.demons == {}
-    assert t.part.words(0)["weakened_demon"] is None
+    assert t.part.to_json(0)["weakened_demon"] is None
     t.settled()
 
 
@@ -256,10 +256,10 @@ def test_the_example_of_the_rulebook() -> None:
 @pytest.mark.rule("BS-EXO-06")
 def test_the_mantra_on_a_demon_comes_off_with_yellows_power() -> None:
     t = Secret(demons={"seeker": "C"}, ghosts={"e1": 39}).play("power enfeeblement mantra", "seeker")
-    assert t.part.words(0)["weakened_demon"] == "seeker"
+    assert t.part.to_json(0)["weakened_demon"] == "seeker"
     assert t.mantra is None
     t.play("end", "stay", 3, "place", "n1", 35, "place", "e2")  # Coffin Breakers block the power of its board
-    assert t.part.words(0)["weakened_demon"] is None
+    assert t.part.to_json(0)["weakened_demon"] is None
 
 
 @pytest.mark.rule("BS-DEMON-05", "BS-PHASE-02")

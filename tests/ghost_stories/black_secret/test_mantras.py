@@ -60,7 +60,7 @@ def test_a_full_mantra_works_at_once_and_is_replaced() -> None:
     assert "gain_qi" not in t.offered
     t.play("move_taoist")
     assert t.mantras == {"move_taoist": 0}
-    assert t.part.words(0)["mantras_gone"] == ["gain_qi"]
+    assert t.part.to_json(0)["mantras_gone"] == ["gain_qi"]
     t.settled()
 
 
@@ -298,7 +298,7 @@ def test_a_brother_places_the_same_mantra() -> None:
     assert t.offered == ["e1", "seeker"]
     t.play("seeker")
     assert t.mantra is None
-    assert t.part.words(0)["weakened_demon"] == "seeker"
+    assert t.part.to_json(0)["weakened_demon"] == "seeker"
     assert "brother" not in t.offered
     t.settled("blue")
 

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from hauntbox.games import facade
-from hauntbox.ghost_stories.base.forms import state_json as state_words
+from hauntbox.ghost_stories.base.forms import state_json
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.game_text import GhostStoriesText
 from hauntbox.ghost_stories.black_secret import ids as n
@@ -142,9 +142,9 @@ def leaks(match: str) -> None:
 
 
 def test_a_hand_that_is_shown_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    words = Secret.words
-    monkeypatch.setattr(Secret, "words", lambda self, seat: words(self, n.WU_FENG))
-    monkeypatch.setattr(state_words, "known_to", lambda g, seat: g)  # else it would be the hand that the seat imagines
+    to_json = Secret.to_json
+    monkeypatch.setattr(Secret, "to_json", lambda self, seat: to_json(self, n.WU_FENG))
+    monkeypatch.setattr(state_json, "known_to", lambda g, seat: g)  # else it would be the hand that the seat imagines
     leaks("a message|the view")
 
 

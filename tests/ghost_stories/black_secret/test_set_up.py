@@ -170,12 +170,12 @@ def test_wu_feng_sees_all_the_taoists_own() -> None:
 def test_taoists_see_how_many_incarnations_he_holds() -> None:
     t = Secret(hand=["Nameless", "Puppet Master"])
     for seat in (0, 1, 2, 3, NOBODY):
-        words = t.part.words(seat)
+        words = t.part.to_json(seat)
         assert (words["hand"], words["hand_cards"]) == (None, 2)
-        assert t.game.imagine(seat).parts[0].words(EVERYBODY)["hand"] == []
+        assert t.game.imagine(seat).parts[0].to_json(EVERYBODY)["hand"] == []
         assert t.game.imagine(seat).view(seat) == t.game.view(seat)
-    assert len(t.part.words(n.WU_FENG)["hand"]) == 2
-    assert t.game.imagine(n.WU_FENG).parts[0].words(EVERYBODY)["hand"] == t.part.words(EVERYBODY)["hand"]
+    assert len(t.part.to_json(n.WU_FENG)["hand"]) == 2
+    assert t.game.imagine(n.WU_FENG).parts[0].to_json(EVERYBODY)["hand"] == t.part.to_json(EVERYBODY)["hand"]
 
 
 @pytest.mark.rule("BS-INFO-03")
@@ -187,10 +187,10 @@ def test_the_drawn_card_is_his_secret_until_it_is_used() -> None:
     view = t.game.view(0)
     assert view["question"] == {"number": t.game.number, "seat": 4, "kind": None, "options": None}
     assert '"drawn": 9' not in str(view).replace("'", '"')
-    assert t.part.words(0)["drawn"] is None
-    assert t.part.words(n.WU_FENG)["drawn"] == 9
+    assert t.part.to_json(0)["drawn"] is None
+    assert t.part.to_json(n.WU_FENG)["drawn"] == 9
     assert 9 in t.game.deck.pools[0]
-    assert t.game.imagine(0).parts[0].words(EVERYBODY)["drawn"] == -1  # decided when it is used
+    assert t.game.imagine(0).parts[0].to_json(EVERYBODY)["drawn"] == -1  # decided when it is used
     assert all(9 not in event.args for event in t.events if event.name in ("card_drawn", "ghost_drawn"))
     t.play("summon seeker", "NW")
     assert 9 not in t.game.deck.pools[0]
@@ -202,14 +202,14 @@ def test_catacomb_tokens_are_nobodys_knowledge() -> None:
     t = Secret(phase="yin", demons={"seeker": "NW"}).play("search")
     t.waits("catacomb_token")
     assert sum(t.game.chances()) == 9
-    assert t.part.words(0)["unseen_tokens"] == t.part.words(n.WU_FENG)["unseen_tokens"]
+    assert t.part.to_json(0)["unseen_tokens"] == t.part.to_json(n.WU_FENG)["unseen_tokens"]
 
 
 @pytest.mark.rule("BS-INFO-05")
 def test_what_is_face_up_is_public() -> None:
     t = Secret(pyramid={0: "knock_down"}, urns=1)
     for key in ("curses", "pyramid", "urns", "mantras", "ladders", "demons", "sealed_ranks"):
-        assert t.part.words(0)[key] == t.part.words(n.WU_FENG)[key] == t.part.words(NOBODY)[key]
+        assert t.part.to_json(0)[key] == t.part.to_json(n.WU_FENG)[key] == t.part.to_json(NOBODY)[key]
 
 
 @pytest.mark.rule("BS-INFO-06", "BS-CURSE-2-02", "BS-CURSE-3-02")

@@ -102,12 +102,12 @@ def test_he_knows_a_card_that_he_has_drawn_and_all_know_one_that_he_has_used() -
     t.waits("draw")
     assert t.game.imagine(WU_FENG).options == list(t.game.imagine(WU_FENG).unseen_ghosts)
     t.play(6)
-    assert t.part.words(WU_FENG)["drawn"] == 6
+    assert t.part.to_json(WU_FENG)["drawn"] == 6
     assert list(looks_of(t.game).cards) == list(CARDS)
     assert 6 not in unseen_by(t, WU_FENG)
     assert 6 in unseen_by(t, NOBODY)
-    assert t.game.imagine(0).parts[0].words(EVERYBODY)["drawn"] == 6  # the Taoists knew it
-    assert t.game.imagine(NOBODY).parts[0].words(EVERYBODY)["drawn"] == -1
+    assert t.game.imagine(0).parts[0].to_json(EVERYBODY)["drawn"] == 6  # the Taoists knew it
+    assert t.game.imagine(NOBODY).parts[0].to_json(EVERYBODY)["drawn"] == -1
     t.play("place", "n1")
     assert list(looks_of(t.game).cards) == list(CARDS[1:])
     assert 6 not in unseen_by(t, NOBODY)

@@ -9,7 +9,7 @@ import pytest
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import CHANCE
 from hauntbox.victim.cards import EVENT_NAMES, ITEM_NAMES, TILE_NAMES, VICTIM_NAMES
-from hauntbox.victim.forms.codec import counted, state_words
+from hauntbox.victim.forms.codec import counted, state_json
 from hauntbox.victim.forms.invariants import invariants
 from hauntbox.victim.forms.views import view_state
 from hauntbox.victim.ruleset import start
@@ -115,7 +115,7 @@ def test_the_choice_is_free() -> None:
 def test_the_boards_as_they_begin() -> None:
     """Values of the table of components; no wound, mark, equipment or Hidden state."""
     game = ready(6)
-    boards = state_words(game)["victims"]
+    boards = state_json(game)["victims"]
     assert isinstance(boards, dict)
     assert {name: board["stats"] for name, board in boards.items()} == {
         "Rolita": [4, 2, 3, 2], "Diego": [2, 3, 2, 4], "Lucien": [2, 3, 4, 2],
@@ -189,7 +189,7 @@ def test_victims_nobody_chose_take_no_part() -> None:
     for absent in (4, 5):
         assert (game.owner[absent], game.at[absent], game.hand[absent]) == (-1, -1, 0)
         assert list(game.stats[4 * absent : 4 * absent + 4]) == [0] * 4
-    boards = state_words(game)["victims"]
+    boards = state_json(game)["victims"]
     assert isinstance(boards, dict)
     assert list(boards) == ALL[:4]
     assert not any("vivian" in word or "sean" in word for word in words(game))
@@ -202,7 +202,7 @@ def test_victims_nobody_chose_take_no_part() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_all_figures_on_the_start_tile(players: int) -> None:
     game = ready(players)
-    assert state_words(game)["tiles"] == {"start": [0, 0, 0]}
+    assert state_json(game)["tiles"] == {"start": [0, 0, 0]}
     assert [game.at[victim] for victim in range(6)] == [0] * NUMBER[players] + [-1] * (6 - NUMBER[players])
 
 
@@ -211,7 +211,7 @@ def test_the_two_piles() -> None:
     """17 and 16 tiles, each pile above three of the six prepared ones: 20 and 19, all but the Start tile."""
     a, b = ready(6).piles
     assert (len(a), len(b)) == (20, 19)
-    for pile in state_words(ready(6))["piles"]:  # type: ignore[attr-defined]
+    for pile in state_json(ready(6))["piles"]:  # type: ignore[attr-defined]
         assert pile[:3] == ["prepared"] * 3
         assert set(pile[3:]) == {"unseen"}
 
@@ -255,7 +255,7 @@ def test_the_bunker_is_surely_in_the_last_prepared_place() -> None:
     assert words(game) == ["bunker"]
     answer(game, "bunker")
     assert kind(game) == "gate"  # it lies already: only one orientation has a path to her
-    assert list(state_words(game)["tiles"]) == ["start", "bunker"]  # type: ignore[call-overload]
+    assert list(state_json(game)["tiles"]) == ["start", "bunker"]  # type: ignore[call-overload]
 
 
 @pytest.mark.rule("VI-SET-21")
@@ -294,7 +294,7 @@ def test_24_events_above_darkness() -> None:
 
 @pytest.mark.rule("VI-SET-24", "VI-GEN-07")
 def test_the_six_numbers_face_down() -> None:
-    assert state_words(ready(4))["numbers_face_down"] == [1, 2, 3, 4, 5, 6]
+    assert state_json(ready(4))["numbers_face_down"] == [1, 2, 3, 4, 5, 6]
     t = Table("rolita", tiles={(1, 0): "decoder1"}, at={"rolita": (1, 0)}).play("decode", "111")
     t.waits("number")
     assert t.offered == ["1", "2", "3", "4", "5", "6"]
@@ -303,7 +303,7 @@ def test_the_six_numbers_face_down() -> None:
 
 @pytest.mark.rule("VI-SET-25", "VI-GEN-07")
 def test_the_eight_symbols_face_down() -> None:
-    assert state_words(ready(4))["symbols_face_down"] == {"+": 3, "-": 2, "x": 3}
+    assert state_json(ready(4))["symbols_face_down"] == {"+": 3, "-": 2, "x": 3}
     t = Table("rolita", tiles={(1, 0): "decoder1"}, at={"rolita": (1, 0)}, decoded={"decoder1"})
     t.play("decode", "111").waits("symbol")
     assert (t.offered, t.game.chances()) == (["+", "-", "x"], [3, 2, 3])

@@ -106,7 +106,7 @@ export function Board(props: BoardProps) {
         <SpaceCell key={space} space={space} state={state} said={said} bind={cell(`space:${space}`, spaceLabel(space, state, said))} />
       ))}
       {BOARDS.map((board, n) => (
-        <SeatCell key={board} seat={n} yours={yours(n)} state={state} said={said} bind={cell(`seat:${n}`, yours(n) ? `${ghostWords().you}, ${seatLabel(n, state, said)}` : seatLabel(n, state, said))} />
+        <SeatCell key={board} seat={n} yours={yours(n)} person={props.people.get(n)} state={state} said={said} bind={cell(`seat:${n}`, [yours(n) ? ghostWords().you : props.people.get(n), seatLabel(n, state, said)].filter(Boolean).join(", "))} />
       ))}
       <SecretLayer state={state} said={said} />
       <MoonLayer state={state} said={said} lit={props.lit} struck={props.struck} touch={(name) => props.touch(atOf(name))} />

@@ -155,7 +155,7 @@ function Tao({ counts }: { counts: number[] }) {
   );
 }
 
-export function SeatCell({ seat, yours, state, said, bind }: Cell & { seat: number; yours: boolean }) {
+export function SeatCell({ seat, yours, person, state, said, bind }: Cell & { seat: number; yours: boolean; person: string | undefined }) {
   const board = BOARDS[seat]!;
   const colour = state.boards[seat] as Colour | null;
   const player = state.players.includes(board);
@@ -167,7 +167,7 @@ export function SeatCell({ seat, yours, state, said, bind }: Cell & { seat: numb
       <span class="who">
         {colour && <Svg class="sign"><Glyph colour={colour} /></Svg>}
         <span class="name">{colour ? said.taoists[colour] : ""}</span>
-        {yours && <span class="yours">{ghostWords().you}</span>}
+        {yours ? <span class="yours">{ghostWords().you}</span> : person && <span class="yours person">{person}</span>}
         {colour && (
           <span class="qi">
             <IconSvg name={state.qi[seat] ? "qi" : "skull"} />

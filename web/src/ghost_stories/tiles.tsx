@@ -1,5 +1,7 @@
-// The nine tiles by night, on 100 by 100. Windows and lanterns shine by the style's --lamp: haunted, they go out.
+// The nine tiles by night, on 100 by 100; those of boxes are drawn in their folders. Windows and lanterns shine by the style's --lamp: haunted, they go out.
 import type { VNode } from "preact";
+import PICTURES from "boxes:pictures";
+import { drawn } from "./boxes";
 import { Glyph } from "./glyphs";
 import type { Colour } from "./types";
 
@@ -129,41 +131,6 @@ const SCENES: Record<string, VNode> = {
       <Lantern x={50} y={50} r={4} />
     </>
   ),
-  guard_tower: (
-    <>
-      <path class="wall" d="M38 42h24l5 36H33z" />
-      <path class="line" d="M36 54h28M35 66h31" />
-      <Roof x={50} y={14} w={46} h={13} />
-      <path class="wall" d="M30 28h40v14H30z" />
-      <Window x={36} y={31} w={10} h={8} /><Window x={54} y={31} w={10} h={8} />
-      <path class="lamp" d="M46 62h8v16h-8z" />
-      <Lantern x={76} y={40} r={4} />
-    </>
-  ),
-  kung_fu_school: (
-    <>
-      <Roof x={50} y={18} w={70} h={16} />
-      <path class="wall" d="M20 35h60v43H20z" />
-      <path class="lamp" d="M26 41h34v37H26z" />
-      <path class="lattice" d="M26 53h34M26 65h34M43 41v37" />
-      <path class="stone" d="M70 46h5v34h-5z" />
-      <path class="stone" d="M62 52h21v4H62zM64 62h20v4H64zM70 46a2.500 3.500 0 0 1 5 0z" />
-      <path class="banner" d="M12 30h8v34l-4-5-4 5z" /><path class="carve" d="M16 35v14M13.500 40h5" />
-      <Lantern x={88} y={44} r={4} />
-    </>
-  ),
-  calligrapher: (
-    <>
-      <Roof x={50} y={18} w={64} h={15} />
-      <path class="wall" d="M22 34h56v44H22z" />
-      <path class="lamp" d="M28 40h44v38H28z" />
-      <path class="lattice" d="M28 52h44" />
-      <path class="scroll-paper" d="M38 36h16v32H38zM58 36h10v24H58z" />
-      <path class="brushed" d="M42 41q4 3 8-1M46 40v10M42 52q5-2 8 1M43 58l6 5M62 41v12M60 46h6" />
-      <path class="jar" d="M60 70h14l-2 8H62z" /><path class="line" d="M66 70l8-18M70 70l10-14" /><path class="brew" d="M61 70h12q-6 3-12 0z" />
-      <Lantern x={16} y={50} r={4} />
-    </>
-  ),
   tea_house: (
     <>
       <Roof x={50} y={18} w={62} h={15} />
@@ -185,7 +152,7 @@ export function Scene({ tile, circle }: { tile: string; circle: Colour | null })
       <path class="stars" d="M12 30h.1M26 20h.1M40 9h.1M58 26h.1M68 8h.1M92 38h.1M8 52h.1M20 42h.1" />
       <circle class="scene-moon" cx="82" cy="17" r="7" />
       <path class="hill" d="M0 78Q20 66 45 74T100 68v32H0z" />
-      {SCENES[tile]}
+      {SCENES[tile] ?? drawn(PICTURES.tiles[tile])}
       <path class="ground" d="M0 79q25-4 50 0t50-1v22H0z" />
       {tile === "circle_of_prayer" && circle && (
         <g transform="translate(37 41) scale(1.1)">

@@ -78,7 +78,7 @@ export function Board(props: BoardProps) {
       </div>
       <Piles state={state} said={said} bind={cells.bind} />
       <Tools looking={looking} />
-      <Boards state={state} said={said} you={props.you} bind={cells.bind} />
+      <Boards state={state} said={said} you={props.you} people={props.people} bind={cells.bind} />
       <Shelf state={state} said={said} you={props.you} lit={props.lit} bind={cells.bind} />
       <p id="board-keys" class="unseen">{words().board.keys} {victimWords().keys}</p>
     </div>

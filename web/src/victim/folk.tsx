@@ -11,16 +11,17 @@ interface Props {
   state: State;
   said: Words;
   you: readonly number[];
+  people: ReadonlyMap<number, string>;
   bind: (name: string, label: string) => Bind;
 }
 
-export function Boards({ state, said, you, bind }: Props) {
+export function Boards({ state, said, you, people, bind }: Props) {
   return (
     <div class="boards">
       {folk(state).map((name) => (
-        <VictimBoard key={name} name={name} state={state} said={said} you={you} bind={bind(`victim:${name}`, victimLabel(name, state, said))} />
+        <VictimBoard key={name} name={name} state={state} said={said} you={you} people={people} bind={bind(`victim:${name}`, victimLabel(name, state, said))} />
       ))}
-      <DemonBoard state={state} said={said} you={you} bind={bind("demon:board", [demonName(state, said), ...demonFacts(state, said)].join(". "))} />
+      <DemonBoard state={state} said={said} you={you} people={people} bind={bind("demon:board", [demonName(state, said), ...demonFacts(state, said)].join(". "))} />
     </div>
   );
 }
@@ -36,7 +37,7 @@ function Wounds({ number }: { number: number }) {
 
 type One<T> = Omit<Props, "bind"> & { bind: Bind } & T;
 
-function VictimBoard({ name, state, said, you, bind }: One<{ name: string }>) {
+function VictimBoard({ name, state, said, you, people, bind }: One<{ name: string }>) {
   const board = state.victims[name];
   const words = said.victims[name];
   const gone = fate(name, state);
@@ -49,7 +50,7 @@ function VictimBoard({ name, state, said, you, bind }: One<{ name: string }>) {
         {gone && <IconSvg name={gone} class="fate" />}
       </span>
       <span class="name">{victimName(name, said)}</span>
-      {own && <span class="yours">{victimWords().you}</span>}
+      {own ? <span class="yours">{victimWords().you}</span> : !gone && board && people.has(board.seat) && <span class="yours person">{people.get(board.seat)}</span>}
       {!gone && <Wounds number={board?.wounds ?? 0} />}
       <span class="stats">
         {STATS.map((stat, n) => (

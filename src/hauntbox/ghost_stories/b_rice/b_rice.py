@@ -100,13 +100,13 @@ class Nunchaku(BoxHooks):
 
     def heirlooms(self, g: GhostStories, seat: i64) -> vec[i64]:
         """It is an artifact (PR-BRICE-21, R-P10)."""
-        held = self.under.heirlooms(g, seat)
+        held = self.below.heirlooms(g, seat)
         return append(held[:], NUNCHAKU) if fight(g).owner == seat else held
 
     def hand_on(self, g: GhostStories, heirloom: i64, heir: i64) -> None:
         """The heir has not won it in this turn (PR-BRICE-21, R-P10)."""
         if heirloom != NUNCHAKU:
-            self.under.hand_on(g, heirloom, heir)
+            self.below.hand_on(g, heirloom, heir)
             return
         fight(g).owner = heir
         fight(g).fresh = 0
@@ -114,7 +114,7 @@ class Nunchaku(BoxHooks):
             g.tell(Event.NUNCHAKU_WON, "PR-BRICE-21", heir)
 
     def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
-        options = self.under.more_choices(g, options)
+        options = self.below.more_choices(g, options)
         if fight(g).owner == g.active and not nunchaku_refused(g):
             for space in g.rules.targets(g):
                 if not INCARNATION[g.ghosts[space]] and not g.rules.artifacts_void(g, space):
@@ -149,7 +149,7 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
     (PR-BRICE-11, PR-BRICE-12, PR-BRICE-14, PR-BRICE-15, PR-BRICE-16, PR-BRICE-17, PR-BRICE-18, R-P08)."""
     space = option - USE_NUNCHAKU
     if not 0 <= space < 12:
-        g.under(B_RICE).perform(g, steps.MORE_CHOSEN, option, b)
+        g.below(B_RICE).perform(g, steps.MORE_CHOSEN, option, b)
         return
     act(g)
     g.exorcisms += 1
@@ -164,7 +164,7 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
 def end_of_turn(g: GhostStories, a: i64, b: i64) -> None:
     """From now on it may be used (PR-BRICE-10)."""
     fight(g).fresh = 0
-    g.under(B_RICE).perform(g, steps.END_OF_TURN, a, b)
+    g.below(B_RICE).perform(g, steps.END_OF_TURN, a, b)
 
 
 def die(g: GhostStories, seat: i64, b: i64) -> None:
@@ -173,4 +173,4 @@ def die(g: GhostStories, seat: i64, b: i64) -> None:
         fight(g).owner = -1
         fight(g).fresh = 0
         g.tell(Event.NUNCHAKU_LOST, "PR-BRICE-21", seat)
-    g.under(B_RICE).perform(g, steps.DIE, seat, b)
+    g.below(B_RICE).perform(g, steps.DIE, seat, b)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.kernel.odds import Calibration
 from hauntbox.kernel.vectors import vec
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from hauntbox.ghost_stories.law import Law
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Hooks:
     """A method for each thing that is asked, by a game: ``g.rules.moves(g, tile)``."""
 

@@ -25,7 +25,7 @@ from hauntbox.kernel.vectors import vec
 
 if TYPE_CHECKING:
     from hauntbox.ghost_stories.base.hooks import Hooks
-    from hauntbox.ghost_stories.base.performer import Performer
+    from hauntbox.ghost_stories.base.step_functions import GhostSteps
     from hauntbox.ghost_stories.law import Law
     from hauntbox.kernel.encoding import Field
     from hauntbox.kernel.state_reader import StateReader
@@ -43,7 +43,7 @@ NO_STONES: Final = vec[i64]([0 for _ in range(12)])
 NO_LINES: Final[dict[str, int]] = {}
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Part:
     """What a box adds to the state."""
 
@@ -51,7 +51,7 @@ class Part:
         """A copy that shares nothing that can change."""
         raise NotImplementedError
 
-    def words(self, seat: int) -> dict[str, object]:
+    def to_json(self, seat: int) -> dict[str, object]:
         """It in words, as the seat may know it; EVERYBODY sees all."""
         raise NotImplementedError
 
@@ -59,7 +59,7 @@ class Part:
         """Fill a blank part from words that have the keys of its own; the first flaw is named."""
         raise NotImplementedError
 
-    def declared_words(self) -> dict[str, object]:
+    def declared_json(self) -> dict[str, object]:
         """The declared attributes in words (``kernel/declared.py``)."""
         raise NotImplementedError
 
@@ -351,7 +351,7 @@ class GhostStories(Game):
         place = self.rules.law.part_of[box]
         return self.parts[place]
 
-    def under(self, box: i64) -> Performer:
+    def below(self, box: i64) -> GhostSteps:
         """The steps as they are below a box, whatever lies there."""
         return self.rules.law.below[box]
 

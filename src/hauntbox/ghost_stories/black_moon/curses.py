@@ -45,7 +45,7 @@ def curse_works(g: GhostStories, token: i64, b: i64) -> None:
             tiles = vec[i64]([tile for tile in range(9) if tile != m.portal])
             g.ask(Ask.MOVE_PORTAL, WU_FENG, tiles, Step.PORTAL_MOVED)
     else:
-        g.under(n.BOX).perform(g, secret.Step.CURSE_WORKS, token, b)
+        g.below(n.BOX).perform(g, secret.Step.CURSE_WORKS, token, b)
 
 
 def drives(g: GhostStories, m: Moon) -> vec[i64]:

@@ -21,25 +21,25 @@ from hauntbox.ghost_stories.white_moon.villagers import negative_event
 def shown_against(g: GhostStories, face: i64, seat: i64) -> None:
     """A die rolled against a Taoist is a negative event of the turn (WM-SU-03, RW-07, RB-54)."""
     negative_event(g)
-    g.under(n.BOX).perform(g, secret.Step.SHOWN_AGAINST, face, seat)
+    g.below(n.BOX).perform(g, secret.Step.SHOWN_AGAINST, face, seat)
 
 
 def final_against(g: GhostStories, face: i64, seat: i64) -> None:
     """So is one that is rolled again (WM-SU-03, RW-07)."""
     negative_event(g)
-    g.under(n.BOX).perform(g, secret.Step.FINAL_AGAINST, face, seat)
+    g.below(n.BOX).perform(g, secret.Step.FINAL_AGAINST, face, seat)
 
 
 def infernal_shown(g: GhostStories, face: i64, source: i64) -> None:
     """The Infernal die counts too (WM-SU-03, PR-INF-03, RW-07)."""
     negative_event(g)
-    g.under(n.BOX).perform(g, infernal.Step.INFERNAL_SHOWN, face, source)
+    g.below(n.BOX).perform(g, infernal.Step.INFERNAL_SHOWN, face, source)
 
 
 def infernal_final(g: GhostStories, face: i64, source: i64) -> None:
     """So does one that is rolled again (WM-SU-03, PR-INF-03, RW-07)."""
     negative_event(g)
-    g.under(n.BOX).perform(g, infernal.Step.INFERNAL_FINAL, face, source)
+    g.below(n.BOX).perform(g, infernal.Step.INFERNAL_FINAL, face, source)
 
 
 def infernal_applies(g: GhostStories, face: i64, source: i64) -> None:
@@ -48,7 +48,7 @@ def infernal_applies(g: GhostStories, face: i64, source: i64) -> None:
     seat = target(g, source)
     if face not in (infernal.NOTHING, infernal.HAUNT) and moon_of(g).artifacts[HELMET] == seat:
         gain_crystal(g, seat, "PR-MACHO-14")
-    g.under(n.BOX).perform(g, infernal.Step.INFERNAL_APPLIES, face, source)
+    g.below(n.BOX).perform(g, infernal.Step.INFERNAL_APPLIES, face, source)
 
 
 def apply_curse(g: GhostStories, face: i64, source: i64) -> None:
@@ -59,4 +59,4 @@ def apply_curse(g: GhostStories, face: i64, source: i64) -> None:
             seat = g.active
         if moon_of(g).artifacts[HELMET] == seat:
             gain_crystal(g, seat, "PR-MACHO-14")
-    g.under(n.BOX).perform(g, steps.APPLY_CURSE, face, source)
+    g.below(n.BOX).perform(g, steps.APPLY_CURSE, face, source)

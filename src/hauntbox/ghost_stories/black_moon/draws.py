@@ -25,13 +25,13 @@ def drawn(g: GhostStories, card: i64, board: i64) -> None:
         g.do(steps.ADD_GHOST, FOR_SEAT + board)
     else:
         moon_of(g).pushed = 0
-        g.under(n.BOX).perform(g, steps.DRAWN, card, board)
+        g.below(n.BOX).perform(g, steps.DRAWN, card, board)
 
 
 def call(g: GhostStories, summoned: i64, b: i64) -> None:
     """A summons card ends the draw (BS-CALL-01)."""
     moon_of(g).pushed = 0
-    g.under(n.BOX).perform(g, secret.Step.CALL, summoned, b)
+    g.below(n.BOX).perform(g, secret.Step.CALL, summoned, b)
 
 
 def call_incarnation(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -44,7 +44,7 @@ def villager_curse(g: GhostStories, villager: i64, tile: i64) -> None:
     """A card that everybody knew is out of the game and not in the discard, if the death of a Li removes it
     (WM-FAM-Li-C, BS-CURSE-3-03, RB-35)."""
     known = known_cards(g)
-    g.under(n.BOX).perform(g, moon.Step.VILLAGER_CURSE, villager, tile)
+    g.below(n.BOX).perform(g, moon.Step.VILLAGER_CURSE, villager, tile)
     if FAMILY[villager] == LI:
         _out_of_game(g, known)
 
@@ -52,7 +52,7 @@ def villager_curse(g: GhostStories, villager: i64, tile: i64) -> None:
 def remove_two(g: GhostStories, space: i64, card: i64) -> None:
     """So are those that Time Keeper removes (WM-INC-TimeKeeper-01, BS-CURSE-3-03, RB-35)."""
     known = known_cards(g)
-    g.under(n.BOX).perform(g, moon.Step.REMOVE_TWO, space, card)
+    g.below(n.BOX).perform(g, moon.Step.REMOVE_TWO, space, card)
     _out_of_game(g, known)
 
 

@@ -19,7 +19,7 @@ from hauntbox.kernel.vectors import append
 
 def demons_chosen(g: GhostStories, chosen: i64, b: i64) -> None:
     """After an exorcism that drives no Demon out the Claw works (WM-ART-VengefulClaw-01, RB-52)."""
-    g.under(n.BOX).perform(g, secret.Step.DEMONS_CHOSEN, chosen, b)
+    g.below(n.BOX).perform(g, secret.Step.DEMONS_CHOSEN, chosen, b)
     if not chosen:
         g.do(moon.Step.CLAW)
 
@@ -29,7 +29,7 @@ def demons_pay(g: GhostStories, a: i64, b: i64) -> None:
     Seeker B (BS-DEMON-Seeker-03, BS-EXO-02, WM-CRY-06, WM-CRY-17, RB-52)."""
     m = moon_of(g)
     if not g.rules.wild(g) or price(g, secret_of(g).driven) == g.paid:
-        g.under(n.BOX).perform(g, secret.Step.DEMONS_PAY, a, b)
+        g.below(n.BOX).perform(g, secret.Step.DEMONS_PAY, a, b)
         return
     options = demon_tokens(g)
     for seat in g.rules.helpers(g):
@@ -42,7 +42,7 @@ def demons_paid(g: GhostStories, token: i64, b: i64) -> None:
     """A crystal that is spent goes back to the reserve; one got in this turn goes first (WM-CRY-06, WM-CRY-16, RW-26,
     RW-28)."""
     if token < moon.PAY_CRYSTAL:
-        g.under(n.BOX).perform(g, secret.Step.DEMONS_PAID, token, b)
+        g.below(n.BOX).perform(g, secret.Step.DEMONS_PAID, token, b)
         return
     m = moon_of(g)
     seat, colour = (token - moon.PAY_CRYSTAL) // 5, (token - moon.PAY_CRYSTAL) % 5

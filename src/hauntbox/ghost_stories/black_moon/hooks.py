@@ -23,9 +23,9 @@ class BlackMoonHooks(BoxHooks):
         """Who is knocked down by either does not move, on either level (WM-INC-RootMaster-02, BS-CURSE-1-06, RB-80)."""
         if moon_of(g).down >> g.active & 1:
             return 0
-        return self.under.moves(g, tile)
+        return self.below.moves(g, tile)
 
     def targets(self, g: GhostStories) -> vec[i64]:
         """The School aims at its group from the Catacombs too (BS-ACT-04, WM-KFS-15)."""
         aimed = moon_of(g).school
-        return group(g, aimed - 1) if aimed else self.under.targets(g)
+        return group(g, aimed - 1) if aimed else self.below.targets(g)

@@ -34,7 +34,7 @@ def yang(g: GhostStories, a: i64, b: i64) -> None:
         m.second = WITH_VILLAGER
     else:
         m.second = 0
-    g.under(n.BOX).perform(g, steps.YANG, a, b)
+    g.below(n.BOX).perform(g, steps.YANG, a, b)
 
 
 def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
@@ -53,7 +53,7 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
         part.steps = 1
     elif option == secret.CHANGE_LEVEL:
         moon_of(g).moved = 1
-    g.under(n.BOX).perform(g, steps.MORE_CHOSEN, option, b)
+    g.below(n.BOX).perform(g, steps.MORE_CHOSEN, option, b)
 
 
 def move_taoist(g: GhostStories, move: i64, by_power: i64) -> None:
@@ -61,7 +61,7 @@ def move_taoist(g: GhostStories, move: i64, by_power: i64) -> None:
     villager, then whether he uses a ladder (BS-LAD-04, BS-LAD-05, BS-WM-03, WM-VIL-19, WM-VIL-20, RB-26, RB-49)."""
     if move != ask.NOBODY:
         g.do(secret.Step.OFFER_LADDER, move // 9)
-        g.under(secret.BOX).perform(g, steps.MOVE_TAOIST, move, by_power)
+        g.below(secret.BOX).perform(g, steps.MOVE_TAOIST, move, by_power)
 
 
 def taoist_chosen(g: GhostStories, seat: i64, token: i64) -> None:
@@ -69,12 +69,12 @@ def taoist_chosen(g: GhostStories, seat: i64, token: i64) -> None:
     if token == KNOCK_DOWN:
         knock_down(g, seat, "BS-CURSE-1-06")
     else:
-        g.under(n.BOX).perform(g, secret.Step.TAOIST_CHOSEN, seat, token)
+        g.below(n.BOX).perform(g, secret.Step.TAOIST_CHOSEN, seat, token)
 
 
 def scroll_chosen(g: GhostStories, choice: i64, seat: i64) -> None:
     """Who comes is on the level of the Scroll's owner, without a ladder (RB-79)."""
-    g.under(n.BOX).perform(g, moon.Step.SCROLL_CHOSEN, choice, seat)
+    g.below(n.BOX).perform(g, moon.Step.SCROLL_CHOSEN, choice, seat)
     part = secret_of(g)
     level = part.below >> g.active & 1
     if choice in (COME, COME_WITH) and part.below >> seat & 1 != level:

@@ -34,7 +34,7 @@ def mantra_works(g: GhostStories, card: i64, seat: i64) -> None:
     """One villager, or two; of two of the mantras also one of the Graveyard (BS-MAN-WM-01, BS-MAN-WM-02, BS-MAN-WM-03,
     BS-WHO-10, RB-18)."""
     if card < SAVE_VILLAGER:
-        g.under(n.BOX).perform(g, secret.Step.MANTRA_WORKS, card, seat)
+        g.below(n.BOX).perform(g, secret.Step.MANTRA_WORKS, card, seat)
         return
     who = seat if g.alive >> seat & 1 else decider(g)
     if card == SAVE_TWO_VILLAGERS:
@@ -94,6 +94,6 @@ def taoist_carried(g: GhostStories, choice: i64, b: i64) -> None:
     within_village = choice != secret.NOBODY and place < 9 and g.rules.on_tiles(g) >> seat & 1 == 1
     within_village = within_village and not chosen(g, "mantra_escort", "never")
     origin = g.where[seat] if within_village else 0
-    g.under(n.BOX).perform(g, secret.Step.TAOIST_CARRIED, choice, b)
+    g.below(n.BOX).perform(g, secret.Step.TAOIST_CARRIED, choice, b)
     if within_village:
         g.do(moon.Step.BRING_ALONG, seat, origin)

@@ -20,7 +20,7 @@ def place_child(g: GhostStories, villager: i64, b: i64) -> None:
     if g.occupied == ALL_SPACES and not len(g.rules.hut_targets(g)) and len(skeleton_spaces(g)):
         g.ask(moon.Ask.ROOM_FOR_CHILD, decider(g), skeleton_spaces(g), moon.ChildrenStep.CHILD_MAKES_ROOM, villager)
     else:
-        g.under(n.BOX).perform(g, moon.ChildrenStep.PLACE_CHILD, villager, b)
+        g.below(n.BOX).perform(g, moon.ChildrenStep.PLACE_CHILD, villager, b)
 
 
 def roots_kill(g: GhostStories, space: i64, alone: i64) -> None:
@@ -30,4 +30,4 @@ def roots_kill(g: GhostStories, space: i64, alone: i64) -> None:
     for place in range(3):
         if height(m, LINE[space][place]) != 1:
             alone &= ~BIT[place]
-    g.under(n.BOX).perform(g, moon.RootsStep.ROOTS_KILL, space, alone)
+    g.below(n.BOX).perform(g, moon.RootsStep.ROOTS_KILL, space, alone)

@@ -21,7 +21,7 @@ SECRET_CARD: Final = vec[i64](
 def hand_out(g: GhostStories, a: i64, b: i64) -> None:
     """The piles of both: whatever incarnations the group has chosen, the five of Black Secret are among them
     (BS-WM-01, BS-WM-02, BS-SET-26, RD-01, RB-53, RB-84)."""
-    g.under(n.BOX).perform(g, steps.HAND_OUT, a, b)
+    g.below(n.BOX).perform(g, steps.HAND_OUT, a, b)
     left = g.unseen_incarnations
     g.unseen_incarnations = vec[i64](
         [card for card in g.law.incarnations if card in left or SECRET_CARD[card]]

@@ -16,7 +16,7 @@ from hauntbox.ghost_stories.box_text import BoxText, Events, Questions, Why
 from hauntbox.ghost_stories.white_moon.cards import VILLAGERS
 from hauntbox.ghost_stories.white_moon.state import CORNERS, moon_of
 from hauntbox.ghost_stories.white_moon.text import top_of, villager_words
-from hauntbox.ghost_stories.white_moon.verbs import known
+from hauntbox.ghost_stories.white_moon.text_options import known
 from hauntbox.kernel.decision import Decision
 from hauntbox.sentences import Happened, Sentence
 

@@ -11,4 +11,4 @@ from hauntbox.ghost_stories.black_secret import ids as secret
 
 def ghosts_act(g: GhostStories, board: i64, b: i64) -> None:
     """From right to left by both; which of them act, White Moon says (BS-TURN-03, WM-ORD-01, WM-ORD-05, RW-22)."""
-    g.under(secret.BOX).perform(g, steps.GHOSTS_ACT, board, b)
+    g.below(secret.BOX).perform(g, steps.GHOSTS_ACT, board, b)

@@ -13,7 +13,7 @@ from hauntbox.ghost_stories.black_secret.ids import Step
 def _unless_gone(g: GhostStories, step: i64, space: i64, card: i64) -> None:
     """An icon of the left stone works while its ghost is where it came (RB-17)."""
     if g.ghosts[space] == card:
-        g.under(n.BOX).perform(g, step, space, card)
+        g.below(n.BOX).perform(g, step, space, card)
 
 
 def power_off(g: GhostStories, space: i64, card: i64) -> None:

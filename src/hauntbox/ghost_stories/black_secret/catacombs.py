@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import events, steps
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import SPIRES
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, NEXT_TO
 from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES
@@ -75,7 +74,7 @@ def yang_chosen(g: GhostStories, option: i64, b: i64) -> None:
         part = secret_of(g)
         part.steps += 1
         part.may_climb = 1
-    g.under(n.BOX).perform(g, steps.YANG_CHOSEN, option, b)
+    g.below(n.BOX).perform(g, steps.YANG_CHOSEN, option, b)
 
 
 def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
@@ -101,9 +100,9 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
         part.steps = 2
         part.may_climb = 1
         g.where[g.active] = option - n.SECOND_STEP
-        g.tell(told.TAOIST_MOVED, "BS-LAD-06", g.active, option - n.SECOND_STEP)
+        g.tell(events.TAOIST_MOVED, "BS-LAD-06", g.active, option - n.SECOND_STEP)
     else:
-        g.under(n.BOX).perform(g, steps.MORE_CHOSEN, option, b)
+        g.below(n.BOX).perform(g, steps.MORE_CHOSEN, option, b)
 
 
 def _end_move(g: GhostStories) -> None:
@@ -135,7 +134,7 @@ def move_taoist(g: GhostStories, move: i64, by_power: i64) -> None:
     if secret_of(g).lying >> seat & 1:
         stand_up(g, seat)
     else:
-        g.under(n.BOX).perform(g, steps.MOVE_TAOIST, move, by_power)
+        g.below(n.BOX).perform(g, steps.MOVE_TAOIST, move, by_power)
     g.do(Step.OFFER_LADDER, seat)
 
 
@@ -167,7 +166,7 @@ def ladder_used(g: GhostStories, climbs: i64, seat: i64) -> None:
 
 def haunt_tile(g: GhostStories, tile: i64, cause: i64) -> None:
     """With a tile that becomes haunted its ladder leaves the game, for good (BS-LAD-07, BS-LAD-08, BS-DX-05)."""
-    g.under(n.BOX).perform(g, steps.HAUNT_TILE, tile, cause)
+    g.below(n.BOX).perform(g, steps.HAUNT_TILE, tile, cause)
     part = secret_of(g)
     if g.haunted >> tile & 1 and part.ladders & BIT[tile]:
         part.ladders &= ~BIT[tile]
@@ -179,4 +178,4 @@ def die(g: GhostStories, seat: i64, b: i64) -> None:
     part = secret_of(g)
     part.below &= ~(1 << seat)
     part.lying &= ~(1 << seat)
-    g.under(n.BOX).perform(g, steps.DIE, seat, b)
+    g.below(n.BOX).perform(g, steps.DIE, seat, b)

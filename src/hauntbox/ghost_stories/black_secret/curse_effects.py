@@ -9,8 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import causes, steps
-from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import causes, events, steps
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import (
     CURSE_OPTIONS,
@@ -311,7 +310,7 @@ def roll_against(g: GhostStories, seat: i64, twice: i64) -> None:
     if seat == g.active:
         g.do(steps.CURSE_DIE, n.AGAINST + seat)
     elif holds_power(g, seat, MOUNTAIN):
-        g.tell(told.CURSE_SPARED, "GS-POW-MOUNT-02", seat)
+        g.tell(events.CURSE_SPARED, "GS-POW-MOUNT-02", seat)
     else:
         g.do(Step.THROW_AGAINST, seat, twice)
 
@@ -324,7 +323,7 @@ def throw_against(g: GhostStories, seat: i64, twice: i64) -> None:
 def shown_against(g: GhostStories, face: i64, target: i64) -> None:
     """The Gods' Favorite decides whether it is rolled again (BS-CURSE-1-07, BS-CURSE-3-08, BS-WHO-13, RB-15)."""
     seat = target % 4
-    g.tell(told.CURSE_ROLLED, "BS-CURSE-3-08" if target // 4 == n.TWICE else "BS-CURSE-1-07", face, seat)
+    g.tell(events.CURSE_ROLLED, "BS-CURSE-3-08" if target // 4 == n.TWICE else "BS-CURSE-1-07", face, seat)
     if holds_power(g, seat, FAVORITE):
         g.do(Step.KEPT_AGAINST, 2, 8 * face + seat)
     else:
@@ -337,7 +336,7 @@ def kept_against(g: GhostStories, again: i64, shown: i64) -> None:
     if again == 2:
         g.ask(ask.REROLL_CURSE, seat, NO_OR_YES, Step.KEPT_AGAINST, shown)
     elif again:
-        g.tell(told.CURSE_REROLLED, "GS-POW-FAV-02", seat, face)
+        g.tell(events.CURSE_REROLLED, "GS-POW-FAV-02", seat, face)
         g.do(Step.AGAIN_AGAINST, seat)
     else:
         g.do(steps.APPLY_CURSE, face, n.AGAINST + seat)
@@ -350,7 +349,7 @@ def again_against(g: GhostStories, seat: i64, _b: i64) -> None:
 
 def final_against(g: GhostStories, face: i64, seat: i64) -> None:
     """The second face is applied (GS-POW-FAV-03, RB-15)."""
-    g.tell(told.CURSE_ROLLED, "GS-POW-FAV-03", face, seat)
+    g.tell(events.CURSE_ROLLED, "GS-POW-FAV-03", face, seat)
     g.do(steps.APPLY_CURSE, face, n.AGAINST + seat)
 
 
@@ -361,7 +360,7 @@ def apply_curse(g: GhostStories, face: i64, source: i64) -> None:
     rest (BS-FAQ-02, BS-FAQ-03, BS-DX-07, BS-SHADOW-09,
     BS-SHADOW-10, BS-SHADOW-11, RD-29, RB-12, RB-13, RB-14)."""
     if not n.AGAINST <= source <= n.FROM_SHADOW:
-        g.under(n.BOX).perform(g, steps.APPLY_CURSE, face, source)
+        g.below(n.BOX).perform(g, steps.APPLY_CURSE, face, source)
         return
     shadow = source == n.FROM_SHADOW
     target = g.active if shadow else source - n.AGAINST

@@ -6,9 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import events, steps
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import WHITE
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS
@@ -257,7 +256,7 @@ def demons_result(g: GhostStories, _a: i64, _b: i64) -> None:
 def demons_chosen(g: GhostStories, chosen: i64, _b: i64) -> None:
     """A failure has no consequence (BS-EXO-04)."""
     if not chosen:
-        g.tell(told.EXORCISM_FAILED, "BS-EXO-04", g.active)
+        g.tell(events.EXORCISM_FAILED, "BS-EXO-04", g.active)
         return
     secret_of(g).driven = chosen
     g.do(Step.DEMONS_PAY)
@@ -284,7 +283,7 @@ def demons_paid(g: GhostStories, token: i64, _b: i64) -> None:
     g.tao[token] -= 1
     g.stock[token % 5] += 1
     g.paid += 1
-    g.tell(told.TAO_SPENT, "BS-EXO-02", token // 5, token % 5)
+    g.tell(events.TAO_SPENT, "BS-EXO-02", token // 5, token % 5)
     g.do(Step.DEMONS_PAY)
 
 
@@ -323,4 +322,4 @@ def tao_taken(g: GhostStories, colour: i64, loss: i64) -> None:
     seat = loss % 4
     g.tao[5 * seat + colour] -= 1
     g.stock[colour] += 1
-    g.tell(told.TAO_LOST, n.TAO_TAKEN_RULES[loss // 4], seat, colour)
+    g.tell(events.TAO_LOST, n.TAO_TAKEN_RULES[loss // 4], seat, colour)

@@ -31,11 +31,11 @@ class SecretHooks(BoxHooks):
 
     def seats(self, g: GhostStories) -> list[int]:
         """The Taoists and Wu-Feng (BS-SET-01)."""
-        return [*self.under.seats(g), n.WU_FENG]
+        return [*self.below.seats(g), n.WU_FENG]
 
     def certain_tiles(self, g: GhostStories) -> vec[i64]:
         """The Calligrapher is among the tiles; for first games it is certainly in the village (BS-SET-22, RB-84)."""
-        tiles = self.under.certain_tiles(g)
+        tiles = self.below.certain_tiles(g)
         return append(tiles[:], CALLIGRAPHER) if chosen(g, "calligrapher", "first_games") else tiles
 
     def pile(self, g: GhostStories) -> vec[i64]:
@@ -50,26 +50,26 @@ class SecretHooks(BoxHooks):
         return catacombs.moves(g, tile)
 
     def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
-        return catacombs.more_choices(g, self.under.more_choices(g, options))
+        return catacombs.more_choices(g, self.below.more_choices(g, options))
 
     def away(self, g: GhostStories) -> str:
         """In the Catacombs he is on no tile of the village: no help, no ghost, no Buddha and no Power token (BS-ACT-02,
         BS-ACT-03, BS-ACT-07, BS-FAQ-01, RB-47)."""
         if secret_of(g).below >> g.active & 1:
             return "BS-ACT-03"
-        return self.under.away(g)
+        return self.below.away(g)
 
     def on_tiles(self, g: GhostStories) -> i64:
         """Who is in the Catacombs is on no tile (BS-ACT-07)."""
-        return self.under.on_tiles(g) & ~secret_of(g).below
+        return self.below.on_tiles(g) & ~secret_of(g).below
 
     def tile_barred(self, g: GhostStories, tile: i64) -> str:
         """Nobody can use the tile on which the Shadow is (BS-SHADOW-12, RB-29, RB-76)."""
-        return "BS-SHADOW-12" if secret_of(g).shadow == tile else self.under.tile_barred(g, tile)
+        return "BS-SHADOW-12" if secret_of(g).shadow == tile else self.below.tile_barred(g, tile)
 
     def help_refused(self, g: GhostStories, tile: i64) -> str:
         """Nor ask for its help (BS-SHADOW-12, RB-29, RB-76)."""
-        rule = g.rules.tile_barred(g, tile) or self.under.help_refused(g, tile)
+        rule = g.rules.tile_barred(g, tile) or self.below.help_refused(g, tile)
         if not rule and g.village[tile] == CALLIGRAPHER:
             return mantras.calligrapher_refused(g)
         return rule
@@ -81,27 +81,27 @@ class SecretHooks(BoxHooks):
             return False
         if 0 <= secret_of(g).shadow < 9:  # else nothing is barred, and this is asked at every choice
             return len(yin_yang_uses(g)) > 0
-        return self.under.can_use_yin_yang(g)
+        return self.below.can_use_yin_yang(g)
 
     def restorable(self, g: GhostStories) -> i64:
         """Turning its tile back is no use of it; by a setting the Shadow bars that too (RB-29)."""
-        tiles = self.under.restorable(g)
+        tiles = self.below.restorable(g)
         shadow = secret_of(g).shadow
         if 0 <= shadow < 9 and chosen(g, "shadow_tile", "barred"):
             tiles &= ~BIT[shadow]
         return tiles
 
     def taoist_moves(self, g: GhostStories, movable: i64) -> vec[i64]:
-        return catacombs.taoist_moves(g, movable, self.under.taoist_moves(g, movable))
+        return catacombs.taoist_moves(g, movable, self.below.taoist_moves(g, movable))
 
     def targets(self, g: GhostStories) -> vec[i64]:
         """No ghost can be exorcised from the Catacombs (BS-ACT-02)."""
-        return NONE if secret_of(g).below >> g.active & 1 else self.under.targets(g)
+        return NONE if secret_of(g).below >> g.active & 1 else self.below.targets(g)
 
     def resistance(self, g: GhostStories, space: i64) -> vec[i64]:
         """A skeleton has resistance 1 and the colour of the board it stands on (BS-SKEL-01, RB-51)."""
         if not box.IS_SKELETON[g.ghosts[space]]:
-            return self.under.resistance(g, space)
+            return self.below.resistance(g, space)
         points = vec[i64]([0, 0, 0, 0, 0])
         colour = g.colour[space // 3]
         if g.mantra != space and not circle_lowers(g, colour):
@@ -112,7 +112,7 @@ class SecretHooks(BoxHooks):
         """Only Taoists on the same tile or the same square (BS-EXO-02, RB-48)."""
         below = secret_of(g).below
         level = below >> g.active & 1
-        return vec[i64]([seat for seat in self.under.helpers(g) if below >> seat & 1 == level])
+        return vec[i64]([seat for seat in self.below.helpers(g) if below >> seat & 1 == level])
 
     def placer(self, g: GhostStories) -> i64:
         """Wu-Feng; who pays for a possessed board and which Tao is given up is asked of the Taoists as ever
@@ -123,12 +123,12 @@ class SecretHooks(BoxHooks):
         """A blood brother's power, besides those below (BS-BRO-01, BS-BRO-02, BS-BRO-06)."""
         if board == brother.brother_of(g.active) and brother.is_brother(g, g.active) and brother.lends(g, board):
             return True
-        return self.under.shares_power(g, board)
+        return self.below.shares_power(g, board)
 
     def left_place(self, g: GhostStories, tile: i64) -> bool:
         """The same tile is one on the same level (BS-EXO-02, GS-POW-SECOND-10)."""
         part = secret_of(g)
-        return part.below >> g.active & 1 != part.acted_below or self.under.left_place(g, tile)
+        return part.below >> g.active & 1 != part.acted_below or self.below.left_place(g, tile)
 
     def idle(self, g: GhostStories, power: i64) -> str:
         """No token is spent on a power that his blood brother gives him; Dance of the Spires makes two moves with a
@@ -138,12 +138,12 @@ class SecretHooks(BoxHooks):
             return "BS-BRO-02"
         if power == SPIRES or (power > SPIRES and catacombs.may_exorcise(g)):
             return ""
-        return self.under.idle(g, power)
+        return self.below.idle(g, power)
 
     def mantra_targets(self, g: GhostStories) -> vec[i64]:
         """Demons in the Catacombs too (BS-EXO-02, BS-EXO-06)."""
         part = secret_of(g)
-        targets = self.under.mantra_targets(g)[:]
+        targets = self.below.mantra_targets(g)[:]
         demon: i64
         for demon in range(3):
             if part.demons[demon] >= 0 and part.weak != demon:
@@ -152,20 +152,20 @@ class SecretHooks(BoxHooks):
 
     def mantra_stays(self, g: GhostStories) -> bool:
         """Placed by a Blood Mantra it lies where it is, even if yellow's power is blocked (RB-21)."""
-        return secret_of(g).mantra_stays > 0 or self.under.mantra_stays(g)
+        return secret_of(g).mantra_stays > 0 or self.below.mantra_stays(g)
 
     def take_mantra_off(self, g: GhostStories) -> None:
         """From a Demon at the same moment as from a ghost (BS-EXO-06)."""
         demons.take_mantra_off(g)
-        self.under.take_mantra_off(g)
+        self.below.take_mantra_off(g)
 
     def hut_targets(self, g: GhostStories) -> vec[i64]:
         """Skeletons and Demons are no ghost cards (BS-SKEL-02, BS-EXO-05)."""
-        return vec[i64]([space for space in self.under.hut_targets(g) if not box.IS_SKELETON[g.ghosts[space]]])
+        return vec[i64]([space for space in self.below.hut_targets(g) if not box.IS_SKELETON[g.ghosts[space]]])
 
     def movable_ghosts(self, g: GhostStories) -> i64:
         """Skeletons are no ghost cards (BS-SKEL-02)."""
-        spaces = self.under.movable_ghosts(g)
+        spaces = self.below.movable_ghosts(g)
         for space in BITS[spaces]:
             if box.IS_SKELETON[g.ghosts[space]]:
                 spaces &= ~(1 << space)
@@ -173,7 +173,7 @@ class SecretHooks(BoxHooks):
 
     def qi_elsewhere(self, g: GhostStories) -> i64:
         """The Qi on the Blood Mantras (BS-INV-01)."""
-        number = self.under.qi_elsewhere(g)
+        number = self.below.qi_elsewhere(g)
         for qi in secret_of(g).qi:
             if qi > 0:
                 number += qi
@@ -185,11 +185,11 @@ class SecretHooks(BoxHooks):
 
     def incarnations_out_of_game(self, g: GhostStories) -> i64:
         """Those that came beyond the pile's count the other way round (RB-38)."""
-        return self.under.incarnations_out_of_game(g) - secret_of(g).extra
+        return self.below.incarnations_out_of_game(g) - secret_of(g).extra
 
     def drawn_for(self, g: GhostStories) -> i64:
         """He draws ghosts and incarnations, for his eyes alone (BS-INFO-02, BS-INFO-03)."""
-        return n.WU_FENG if g.kind == ask.DRAW or g.kind == Ask.INCARNATION else self.under.drawn_for(g)
+        return n.WU_FENG if g.kind == ask.DRAW or g.kind == Ask.INCARNATION else self.below.drawn_for(g)
 
     def use_of(self, g: GhostStories, option: i64) -> i64:
         """Ladders, standing up, a second step and a blood brother's power come before the action; Demons are one."""
@@ -197,15 +197,15 @@ class SecretHooks(BoxHooks):
             return ask.ACTS
         if n.EXORCISE_BELOW < option < n.YANG_OPTIONS:
             return ask.MOVES
-        return self.under.use_of(g, option)
+        return self.below.use_of(g, option)
 
     def plan_ends(self, g: GhostStories) -> bool:
         """What one Demon does is judged before the next one is asked, and each card that goes under the pile before the
         next: four of forty, in any order, are millions of plans."""
-        return g.kind == Ask.DEMON or g.kind == Ask.SHADOW or g.kind == Ask.BURY_WHICH or self.under.plan_ends(g)
+        return g.kind == Ask.DEMON or g.kind == Ask.SHADOW or g.kind == Ask.BURY_WHICH or self.below.plan_ends(g)
 
     def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
-        odds, pile = self.under.foresee(g, odds, pile)
+        odds, pile = self.below.foresee(g, odds, pile)
         return prospects.foresee(g, odds, pile)
 
     def calibration(self, g: GhostStories) -> Calibration | None:

@@ -6,9 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import events, steps
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import GHOST_POOL, POOL
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
 from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
@@ -205,7 +204,7 @@ def tao_taken_for(g: GhostStories, colour: i64, left: i64) -> None:
     if colour < 5:
         g.stock[colour] -= 1
         g.tao[5 * who + colour] += 1
-        g.tell(told.TAO_GAINED, "BS-MAN-2-04" if number == n.ONE else "BS-MAN-3-01", who, colour)
+        g.tell(events.TAO_GAINED, "BS-MAN-2-04" if number == n.ONE else "BS-MAN-3-01", who, colour)
         if number == n.TWO:
             g.do(Step.TAO_TAKEN_FOR, 5, 4 * n.LAST_OF_TWO + who)
         return
@@ -262,7 +261,7 @@ def mantra_chosen(g: GhostStories, target: i64, b: i64) -> None:
     part.mantra_stays = 0
     if target < n.MANTRA_ON_DEMON:
         part.weak = NOT_IN_PLAY
-        g.under(n.BOX).perform(g, steps.MANTRA_CHOSEN, target, b)
+        g.below(n.BOX).perform(g, steps.MANTRA_CHOSEN, target, b)
         return
     part.weak = target - n.MANTRA_ON_DEMON
     g.mantra = NOT_IN_PLAY
@@ -343,7 +342,7 @@ def put_taoist(g: GhostStories, seat: i64, place: i64, rule: str) -> None:
     part = secret_of(g)
     g.where[seat] = place % 9
     level: i64 = 1 if place >= 9 else 0
-    g.tell(told.TAOIST_MOVED, rule, seat, place % 9)
+    g.tell(events.TAOIST_MOVED, rule, seat, place % 9)
     if part.below >> seat & 1 != level:
         part.below ^= 1 << seat
         g.tell(Event.LEVEL_CHANGED, rule, seat, level)
@@ -372,5 +371,5 @@ def buddha_placed(g: GhostStories, space: i64, left: i64) -> None:
     if space != n.NO_SPACE:
         g.temple -= 1
         g.buddhas |= 1 << space
-        g.tell(told.BUDDHA_PLACED, "BS-MAN-3-06", left % 8, space)
+        g.tell(events.BUDDHA_PLACED, "BS-MAN-3-06", left % 8, space)
         g.do(Step.SET_BUDDHAS, left % 8, left // 8 - 1)

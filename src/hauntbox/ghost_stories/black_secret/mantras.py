@@ -28,7 +28,7 @@ def lose_qi(g: GhostStories, board: i64, cause: i64) -> None:
     """
     if g.qi[board] > 0 and not in_play(g, box.QI_TO_SUPPLY):
         g.do(Step.PUT_QI, board)
-    g.under(n.BOX).perform(g, steps.LOSE_QI, board, cause)
+    g.below(n.BOX).perform(g, steps.LOSE_QI, board, cause)
 
 
 def put_qi(g: GhostStories, board: i64, _b: i64) -> None:

@@ -51,7 +51,7 @@ def hand_out(g: GhostStories, a: i64, b: i64) -> None:
     g.do(Step.LAY_MANTRAS)
     g.do(Step.DEAL_WU_FENG)
     g.do(Step.DEAL_CATACOMBS)
-    g.under(n.BOX).perform(g, steps.HAND_OUT, a, b)
+    g.below(n.BOX).perform(g, steps.HAND_OUT, a, b)
     part = secret_of(g)
     g.temple = 2
     part.ladders = ALL_SQUARES

@@ -6,9 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import events, steps
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import BLACK, CIRCLE_OF_PRAYER
 from hauntbox.ghost_stories.base.dice import TAO_DICE
 from hauntbox.ghost_stories.base.geometry import BITS
@@ -66,7 +65,7 @@ def shadow_acted(g: GhostStories, option: i64, _b: i64) -> None:
         secret_of(g).shadow = option
         g.tell(Event.SHADOW_MOVES, "BS-SHADOW-06", option)
         if option < BELOW and g.village[option] == CIRCLE_OF_PRAYER and g.circle >= 0:
-            g.tell(told.CIRCLE_CLEARED, "BS-SHADOW-13", g.circle)
+            g.tell(events.CIRCLE_CLEARED, "BS-SHADOW-13", g.circle)
             g.stock[g.circle] += 1
             g.circle = -1
 

@@ -9,8 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import events as told
-from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base import events, steps
 from hauntbox.ghost_stories.base.geometry import FREE
 from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
 from hauntbox.ghost_stories.base.state import GhostStories
@@ -56,7 +55,7 @@ def skeleton_placed(g: GhostStories, space: i64, left: i64) -> None:
     if g.buddhas >> space & 1:
         g.buddhas &= ~(1 << space)
         g.temple += 1
-        g.tell(told.BUDDHA_RETURNED, "BS-SKEL-03", space)
+        g.tell(events.BUDDHA_RETURNED, "BS-SKEL-03", space)
         g.tell(Event.SKELETON_CAUGHT, "BS-SKEL-03", card, space)
         return
     g.ghosts[space] = card
@@ -94,4 +93,4 @@ def leave_play(g: GhostStories, space: i64, b: i64) -> None:
     (BS-SKEL-05, RB-21, RB-31)."""
     if g.mantra == space:
         secret_of(g).mantra_stays = 0
-    g.under(n.BOX).perform(g, steps.LEAVE_PLAY, space, b)
+    g.below(n.BOX).perform(g, steps.LEAVE_PLAY, space, b)

@@ -96,7 +96,7 @@ class Secret(Part):
         self.qi = self.qi[:]
         self.qi[card] = qi
 
-    def words(self, seat: int) -> dict[str, object]:
+    def to_json(self, seat: int) -> dict[str, object]:
         mine = seat in (n.WU_FENG, EVERYBODY)
         return {
             "stacks": list(self.stacks),
@@ -116,7 +116,7 @@ class Secret(Part):
             "pyramid": [box.CURSES[token] if token >= 0 else None for token in self.pyramid],
             "removed_cards": list(self.removed),
             "mantras": {box.MANTRAS[card]: qi for card, qi in enumerate(self.qi) if qi >= 0},
-            **self.declared_words(),
+            **self.declared_json(),
         }
 
     def load(self, read: StateReader) -> None:

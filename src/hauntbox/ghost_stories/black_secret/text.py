@@ -1,6 +1,6 @@
 """Black Secret in words: the tables that its questions, options and events are shown by.
 
-The sentences: ``sentences.py``; why something is not offered: ``refused.py``; facts for clients: ``facts.py``.
+The sentences: ``text_sentences.py``; why something is not offered: ``why.py``; facts for clients: ``facts.py``.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret import odds
-from hauntbox.ghost_stories.black_secret import sentences as say
+from hauntbox.ghost_stories.black_secret import text_sentences as say
 from hauntbox.ghost_stories.black_secret import why as refused
 from hauntbox.ghost_stories.black_secret.brother import brother_of, is_brother, lends
 from hauntbox.ghost_stories.black_secret.demons import demons_here
 from hauntbox.ghost_stories.black_secret.facts import facts
 from hauntbox.ghost_stories.black_secret.ids import Ask, Step
-from hauntbox.ghost_stories.black_secret.sentences import one, one_or
 from hauntbox.ghost_stories.black_secret.state import PLACES, secret_of
+from hauntbox.ghost_stories.black_secret.text_sentences import one, one_or
 from hauntbox.ghost_stories.box_text import BoxText, Decoded, Events, Odds, Questions, Reasons, Screen, Why
 from hauntbox.i18n import Catalogue
 from hauntbox.kernel.decision import Decision

@@ -22,7 +22,7 @@ def turn(g: GhostStories, board: i64, b: i64) -> None:
     part.steps = 0
     part.may_climb = 1
     part.acted_below = 0
-    g.under(n.BOX).perform(g, steps.TURN, board, b)
+    g.below(n.BOX).perform(g, steps.TURN, board, b)
     if g.alive >> board & 1:
         g.do(Step.DEMON_PHASE)
     _start(g, board, 1)
@@ -31,7 +31,7 @@ def turn(g: GhostStories, board: i64, b: i64) -> None:
 def begin_yin(g: GhostStories, board: i64, b: i64) -> None:
     """By a setting Puppet Master may bring a skeleton at the beginning of every board's Yin phase
     (BS-INC-PuppetMaster-02, RD-20)."""
-    g.under(n.BOX).perform(g, steps.BEGIN_YIN, board, b)
+    g.below(n.BOX).perform(g, steps.BEGIN_YIN, board, b)
     if chosen(g, "puppet_master", "every_turn"):
         for space in BITS[g.occupied & ~(7 << 3 * board)]:
             if g.rules.law.start_step[g.ghosts[space]] == Step.ONE_SKELETON:

@@ -38,7 +38,7 @@ class Looks(Part):
 
     cards: vec[i64] = shared_vector(1, MOST_CARDS, MOST_CARDS)
 
-    def words(self, seat: int) -> dict[str, object]:
+    def to_json(self, seat: int) -> dict[str, object]:
         return {"seen_by_taoists": [] if is_hidden_from(seat) else list(self.cards)}
 
     def load(self, read: StateReader) -> None:
@@ -74,19 +74,19 @@ def look(g: GhostStories, a: i64, b: i64) -> None:
         for place in places:
             if g.pile[place] not in part.cards:
                 part.cards = append(part.cards[:], g.pile[place])
-    g.under(n.BOX).perform(g, Step.LOOK, a, b)
+    g.below(n.BOX).perform(g, Step.LOOK, a, b)
 
 
 def looked(g: GhostStories, card: i64, depth: i64) -> None:
     """The Taoists have seen it, Wu-Feng has not (PR-TOWER-02, R-P06, RB-01)."""
-    g.under(n.BOX).perform(g, Step.LOOKED, card, depth)
+    g.below(n.BOX).perform(g, Step.LOOKED, card, depth)
     part = looks_of(g)
     part.cards = append(part.cards[:], card)
 
 
 def drawn(g: GhostStories, card: i64, board: i64) -> None:
     """A card that is not kept for its use was shown to all (BS-INFO-03, RB-58)."""
-    g.under(n.BOX).perform(g, steps.DRAWN, card, board)
+    g.below(n.BOX).perform(g, steps.DRAWN, card, board)
     if secret_of(g).drawn != card:
         _shown_to_all(g, card)
 
@@ -94,7 +94,7 @@ def drawn(g: GhostStories, card: i64, board: i64) -> None:
 def ghost_used(g: GhostStories, use: i64, board: i64) -> None:
     """By its use it is shown to all (BS-INFO-03)."""
     _shown_to_all(g, secret_of(g).drawn)
-    g.under(n.BOX).perform(g, secret.Step.GHOST_USED, use, board)
+    g.below(n.BOX).perform(g, secret.Step.GHOST_USED, use, board)
 
 
 def _shown_to_all(g: GhostStories, card: i64) -> None:
@@ -145,7 +145,7 @@ def arrange(g: GhostStories, done: i64, b: i64) -> None:
     if done < len(in_reach(g)) - 1 and _undecided(g, done) >= 0:
         g.ask(Ask.ARRANGE_PILE, g.active, g.unseen_ghosts, Step.ARRANGED, done)
     else:
-        g.under(n.BOX).perform(g, Step.ARRANGE, done, b)
+        g.below(n.BOX).perform(g, Step.ARRANGE, done, b)
 
 
 def arranged(g: GhostStories, card: i64, done: i64) -> None:
@@ -156,4 +156,4 @@ def arranged(g: GhostStories, card: i64, done: i64) -> None:
         pile = g.pile[: g.height]
         pile[place] = card
         g.pile = pile
-    g.under(n.BOX).perform(g, Step.ARRANGED, card, done)
+    g.below(n.BOX).perform(g, Step.ARRANGED, card, done)

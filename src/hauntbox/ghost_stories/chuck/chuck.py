@@ -37,7 +37,7 @@ class ChuckHooks(BoxHooks):
     """An incarnation he discards need not be exorcised any more (PR-CHUCK-07)."""
 
     def incarnations_out_of_game(self, g: GhostStories) -> i64:
-        return self.under.incarnations_out_of_game(g) + cleared(g).incarnations
+        return self.below.incarnations_out_of_game(g) + cleared(g).incarnations
 
 
 def clear_board(g: GhostStories, space: i64, _card: i64) -> None:

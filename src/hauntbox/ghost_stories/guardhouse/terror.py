@@ -57,7 +57,7 @@ class Terror(BoxHooks):
         """On the spot or by Yin-Yang (PR-GH-08, PR-BOZA-02, R-P02)."""
         if terrified(g, self.reach) >> tile & 1:
             return self.rule
-        return self.under.help_refused(g, tile)
+        return self.below.help_refused(g, tile)
 
     def can_use_yin_yang(self, g: GhostStories) -> bool:
         """The Tea House, too, may be terrified (PR-GH-08)."""
@@ -65,23 +65,23 @@ class Terror(BoxHooks):
 
     def restorable(self, g: GhostStories) -> i64:
         """A haunted tile is not turned back while it is terrified (PR-GH-09, PR-BOZA-03, R-P03)."""
-        return self.under.restorable(g) & ~terrified(g, self.reach)
+        return self.below.restorable(g) & ~terrified(g, self.reach)
 
     def sealed_tiles(self, g: GhostStories) -> i64:
         """No Taoist brings anybody there or takes anybody away (WM-PRO-Terror-01)."""
-        return self.under.sealed_tiles(g) | terrified(g, self.reach)
+        return self.below.sealed_tiles(g) | terrified(g, self.reach)
 
     def circle_colour(self, g: GhostStories) -> i64:
         """The token stays, but it lowers nothing (PR-GH-16, R-P05)."""
         circle = g.tile_of[CIRCLE_OF_PRAYER]
         if circle >= 0 and terrified(g, self.reach) >> circle & 1:
             return -1
-        return self.under.circle_colour(g)
+        return self.below.circle_colour(g)
 
     def pile(self, g: GhostStories) -> vec[i64]:
         """As many cards as usual, so that any ghosts stay out; with the brave option four more (PR-GH-01, PR-GH-02,
         PR-GH-03, PR-GH-04, PR-GH-23, R-P21)."""
-        pile = self.under.pile(g)
+        pile = self.below.pile(g)
         if self.reach == 1 and g.request.chosen[BRAVE]:
             pile = pile[:]
             for _ in range(BRAVE_CARDS):
@@ -101,6 +101,6 @@ def bo_za_hooks(under: Hooks) -> Hooks:
 
 def score(g: GhostStories, a: i64, b: i64) -> None:
     """The brave have 4 more for a victory, and only then (PR-GH-04)."""
-    g.under(GUARDHOUSE).perform(g, steps.SCORE, a, b)
+    g.below(GUARDHOUSE).perform(g, steps.SCORE, a, b)
     if g.request.chosen[BRAVE]:
         g.lines["brave"] = BRAVE_CARDS if g.outcome == "won" else 0

@@ -49,9 +49,9 @@ def die_chosen(g: GhostStories, infernal: i64, rolled: i64) -> None:
     if infernal:
         g.chance(Ask.INFERNAL, ALL_FACES, TOTALS, Step.INFERNAL_SHOWN, source)
     elif target(g, source) == g.active:
-        g.under(n.BOX).perform(g, steps.ROLL_CURSE, source, 0)
+        g.below(n.BOX).perform(g, steps.ROLL_CURSE, source, 0)
     else:
-        g.under(n.BOX).perform(g, secret.Step.THROW_AGAINST, source - secret.AGAINST, twice)
+        g.below(n.BOX).perform(g, secret.Step.THROW_AGAINST, source - secret.AGAINST, twice)
 
 
 def infernal_shown(g: GhostStories, face: i64, source: i64) -> None:
@@ -111,5 +111,5 @@ def infernal_applies(g: GhostStories, face: i64, source: i64) -> None:
 
 def score(g: GhostStories, a: i64, b: i64) -> None:
     """Two points more on a victory, for having allowed it (PR-INF-10, BS-PRO-04)."""
-    g.under(n.BOX).perform(g, steps.SCORE, a, b)
+    g.below(n.BOX).perform(g, steps.SCORE, a, b)
     g.lines["infernal_die"] = POINTS if g.outcome == "won" else 0

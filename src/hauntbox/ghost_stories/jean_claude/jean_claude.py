@@ -76,7 +76,7 @@ class TwoLegs(BoxHooks):
 
     def movable_ghosts(self, g: GhostStories) -> i64:
         """With two legs he needs two free spaces side by side (PR-JCVR-19, R-P15)."""
-        movable = self.under.movable_ghosts(g)
+        movable = self.below.movable_ghosts(g)
         left, right = space_of(g, LEFT_LEG), space_of(g, RIGHT_LEG)
         if left < 0 or (right < 0 and not apple_of(g).both):
             return movable
@@ -86,7 +86,7 @@ class TwoLegs(BoxHooks):
 
     def incarnations_among(self, g: GhostStories, spaces: i64) -> i64:
         """He is gone when no leg is left (PR-JCVR-07, R-P14)."""
-        number = self.under.incarnations_among(g, spaces)
+        number = self.below.incarnations_among(g, spaces)
         left, right = space_of(g, LEFT_LEG), space_of(g, RIGHT_LEG)
         if left < 0 or right < 0:
             return number
@@ -96,20 +96,20 @@ class TwoLegs(BoxHooks):
 
     def heirlooms(self, g: GhostStories, seat: i64) -> vec[i64]:
         """The apple is an artifact (R-P10)."""
-        held = self.under.heirlooms(g, seat)
+        held = self.below.heirlooms(g, seat)
         return append(held[:], APPLE) if apple_of(g).owner == seat else held
 
     def hand_on(self, g: GhostStories, heirloom: i64, heir: i64) -> None:
         """The apple goes to the heir (R-P10)."""
         if heirloom != APPLE:
-            self.under.hand_on(g, heirloom, heir)
+            self.below.hand_on(g, heirloom, heir)
             return
         apple_of(g).owner = heir
         if heir >= 0:
             g.tell(Event.APPLE_WON, "R-P10", heir)
 
     def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
-        options = self.under.more_choices(g, options)
+        options = self.below.more_choices(g, options)
         if apple_of(g).owner == g.active:
             for seat in BITS[g.alive]:
                 if not apple_refused(g, seat):
@@ -174,7 +174,7 @@ def put_into_play(g: GhostStories, card: i64, b: i64) -> None:
     if card == LEFT_LEG:
         g.do(Step.TWO_SPACES)
     else:
-        g.under(JEAN_CLAUDE).perform(g, steps.PUT_INTO_PLAY, card, b)
+        g.below(JEAN_CLAUDE).perform(g, steps.PUT_INTO_PLAY, card, b)
 
 
 def two_spaces(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -221,7 +221,7 @@ def placed(g: GhostStories, space: i64, card: i64) -> None:
     if INCARNATION[card] and apple.owner >= 0:
         g.tell(Event.APPLE_ROTTEN, "PR-JCVR-11", apple.owner)
         apple.owner = -1
-    g.under(JEAN_CLAUDE).perform(g, steps.PLACED, space, card)
+    g.below(JEAN_CLAUDE).perform(g, steps.PLACED, space, card)
 
 
 # -- leaving it -------------------------------------------------------------------------------------------------------
@@ -231,13 +231,13 @@ def leave_play(g: GhostStories, space: i64, b: i64) -> None:
     """With his space he loses all legs on it (PR-JCVR-08)."""
     if g.ghosts[space] == LEFT_LEG:
         apple_of(g).both = 0
-    g.under(JEAN_CLAUDE).perform(g, steps.LEAVE_PLAY, space, b)
+    g.below(JEAN_CLAUDE).perform(g, steps.LEAVE_PLAY, space, b)
 
 
 def exorcised(g: GhostStories, a: i64, b: i64) -> None:
     """The first leg is only broken: no reward, nothing won, and he stands on the other (PR-JCVR-06, PR-JCVR-07,
     PR-JCVR-08, PR-JCVR-13, PR-JCVR-16, PR-JCVR-17, R-25)."""
-    under = g.under(JEAN_CLAUDE)
+    under = g.below(JEAN_CLAUDE)
     space = _first_leg(g)
     if space < 0:
         under.perform(g, steps.EXORCISED, a, b)
@@ -272,7 +272,7 @@ def pavilion_to(g: GhostStories, origin: i64, mover: i64) -> None:
     if g.ghosts[origin] == LEFT_LEG and (space_of(g, RIGHT_LEG) >= 0 or apple_of(g).both):
         g.ask(Ask.TWO_TO, moved_by(g, mover), pairs(g, g.occupied), Step.MOVE_TWO, MOVED_FROM * mover + origin)
     else:
-        g.under(JEAN_CLAUDE).perform(g, steps.PAVILION_TO, origin, mover)
+        g.below(JEAN_CLAUDE).perform(g, steps.PAVILION_TO, origin, mover)
 
 
 def move_two(g: GhostStories, low: i64, moved: i64) -> None:
@@ -319,7 +319,7 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
     """It raises a living Taoist to 3 Qi, as far as the supply goes (PR-JCVR-10, PR-JCVR-12, PR-JCVR-18, R-P16)."""
     seat = option - EAT_APPLE
     if not 0 <= seat < 4:
-        g.under(JEAN_CLAUDE).perform(g, steps.MORE_CHOSEN, option, b)
+        g.below(JEAN_CLAUDE).perform(g, steps.MORE_CHOSEN, option, b)
         return
     apple_of(g).owner = -1
     gained = min(ENOUGH_QI - g.qi[seat], g.qi_stock)
@@ -333,4 +333,4 @@ def die(g: GhostStories, seat: i64, b: i64) -> None:
     if apple_of(g).owner == seat:
         apple_of(g).owner = -1
         g.tell(Event.APPLE_LOST, "R-P10", seat)
-    g.under(JEAN_CLAUDE).perform(g, steps.DIE, seat, b)
+    g.below(JEAN_CLAUDE).perform(g, steps.DIE, seat, b)

@@ -15,7 +15,7 @@ def all_powers_off(g: GhostStories, space: i64, card: i64) -> None:
     """His are no Taoist's powers and no neutral board's, while he is in play (PR-SHAMAN-03, PR-SHAMAN-04, PR-SHAMAN-05,
     PR-SHAMAN-13, R-P11)."""
     if card != SHAMAN_CARD:
-        g.under(SHAMAN).perform(g, steps.ALL_POWERS_OFF, space, card)
+        g.below(SHAMAN).perform(g, steps.ALL_POWERS_OFF, space, card)
         return
     g.all_powers_off |= 1 << space
     g.tell(events.ALL_POWERS_BLOCKED, "PR-SHAMAN-03", card)

@@ -128,4 +128,4 @@ class Catacombs:
         if seat in (n.WU_FENG, EVERYBODY) and not part.undecided:
             names = [str(self.text.card(card)) for card in held(part)]
             return self._said(self._title("hand"), self._listed(names))
-        return self._said(self._title("hand_cards"), str(part.words(seat)["hand_cards"]))
+        return self._said(self._title("hand_cards"), str(part.to_json(seat)["hand_cards"]))

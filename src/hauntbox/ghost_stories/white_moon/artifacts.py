@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import events as told
-from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base import events, steps
 from hauntbox.ghost_stories.base.cards import CEMETERY, COLOUR, GREEN, INCARNATION, RESISTANCE
 from hauntbox.ghost_stories.base.geometry import BITS, CENTRE
 from hauntbox.ghost_stories.base.rules.arrival import see
@@ -51,7 +50,7 @@ def die(g: GhostStories, seat: i64, b: i64) -> None:
     heirlooms = g.rules.heirlooms(g, seat)
     for heirloom in heirlooms:
         g.rules.hand_on(g, heirloom, -1)
-    g.under(n.BOX).perform(g, steps.DIE, seat, b)
+    g.below(n.BOX).perform(g, steps.DIE, seat, b)
     m.crystals[seat] = 0
     m.down &= ~(1 << seat)
     if seat == g.active:
@@ -172,10 +171,10 @@ def potion_chosen(g: GhostStories, use: i64, _b: i64) -> None:
     if not g.alive >> use & 1:
         g.alive |= BIT[use]
         g.where[use] = back_on(g)
-        g.tell(told.TAOIST_BACK, "WM-ART-LifePotion-02", use, 1)
+        g.tell(events.TAOIST_BACK, "WM-ART-LifePotion-02", use, 1)
     g.qi_stock -= 1
     g.qi[use] += 1
-    g.tell(told.QI_GAINED, "WM-ART-LifePotion-01", use, 1)
+    g.tell(events.QI_GAINED, "WM-ART-LifePotion-01", use, 1)
 
 
 def villager_back(g: GhostStories, villager: i64, tile: i64, rule: str) -> None:
@@ -219,7 +218,7 @@ def _unroll(g: GhostStories) -> None:
     if g.request.players == 1:
         g.tokens[g.active] += g.centre  # not taken as the turn ends, so they may be spent in it (R-112)
         g.centre = 0
-        g.tell(told.POWER_TOKEN_TAKEN, "WM-ART-ScrollOfUnity-04", g.active)
+        g.tell(events.POWER_TOKEN_TAKEN, "WM-ART-ScrollOfUnity-04", g.active)
         return
     seats = invited(g)
     place: i64
@@ -251,7 +250,7 @@ def scroll_chosen(g: GhostStories, choice: i64, seat: i64) -> None:
         if choice == COME_WITH:
             escort(g, g.where[seat], g.where[g.active])
         g.where[seat] = g.where[g.active]
-        g.tell(told.TAOIST_MOVED, "WM-ART-ScrollOfUnity-01", seat, g.where[seat])
+        g.tell(events.TAOIST_MOVED, "WM-ART-ScrollOfUnity-01", seat, g.where[seat])
 
 
 def stand_up(g: GhostStories, seat: i64, rule: str) -> None:
@@ -308,7 +307,7 @@ def voids(g: GhostStories, m: Moon, card: i64) -> bool:
 def result_chosen(g: GhostStories, chosen: i64, b: i64) -> None:
     """An exorcism that removes no ghost may bring the Claw's owner a Tao (WM-ART-VengefulClaw-01,
     WM-ART-VengefulClaw-05, WM-FAQ-10)."""
-    g.under(n.BOX).perform(g, steps.RESULT_CHOSEN, chosen, b)
+    g.below(n.BOX).perform(g, steps.RESULT_CHOSEN, chosen, b)
     if not chosen:
         g.do(Step.CLAW)
 
@@ -367,7 +366,7 @@ def clawed(g: GhostStories, colour: i64, _b: i64) -> None:
         moon_of(g).clawed = 1
         g.stock[colour] -= 1
         g.tao[5 * g.active + colour] += 1
-        g.tell(told.TAO_GAINED, "WM-ART-VengefulClaw-01", g.active, colour)
+        g.tell(events.TAO_GAINED, "WM-ART-VengefulClaw-01", g.active, colour)
 
 
 def armored(g: GhostStories, m: Moon, space: i64) -> bool:
@@ -381,7 +380,7 @@ def left_stone(g: GhostStories, space: i64, card: i64) -> None:
     (WM-ART-ArmorOfTheJust-01, WM-ART-ArmorOfTheJust-03, WM-ART-ArmorOfTheJust-04, RW-56)."""
     m = moon_of(g)
     if INCARNATION[card] or not armored(g, m, space) or voids(g, m, card):
-        g.under(n.BOX).perform(g, steps.LEFT_STONE, space, card)
+        g.below(n.BOX).perform(g, steps.LEFT_STONE, space, card)
 
 
 def follow_armor(g: GhostStories, space: i64, origin: i64) -> None:
@@ -422,7 +421,7 @@ def drawn(g: GhostStories, card: i64, cause: i64) -> None:
         push_back(g, card)
         g.do(steps.ADD_GHOST, cause)
     else:
-        g.under(n.BOX).perform(g, steps.DRAWN, card, cause)
+        g.below(n.BOX).perform(g, steps.DRAWN, card, cause)
 
 
 def shield_pushes(g: GhostStories, card: i64) -> bool:

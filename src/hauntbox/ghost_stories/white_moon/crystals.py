@@ -102,7 +102,7 @@ def paid(g: GhostStories, token: i64, _b: i64) -> None:
     """A crystal that is spent goes back to the reserve (WM-CRY-06, RW-26); one got in this turn goes first, since only
     older ones may be laid into a Receptacle (WM-CRY-14, WM-CRY-16, RW-28)."""
     if token < n.PAY_CRYSTAL:
-        g.under(n.BOX).perform(g, steps.PAID, token, 0)
+        g.below(n.BOX).perform(g, steps.PAID, token, 0)
         return
     m = moon_of(g)
     white = token >= n.PAY_WHITE

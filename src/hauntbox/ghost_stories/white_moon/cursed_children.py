@@ -9,8 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import events as told
-from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base import events, steps
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
@@ -31,7 +30,7 @@ POINTS: Final = 4
 
 def hand_out(g: GhostStories, a: i64, b: i64) -> None:
     """White Moon's set-up with a Graveyard of nine spaces (WM-CC-01, WM-CC-02, WM-CC-03, WM-CC-17, RG-13, RW-60)."""
-    g.under(n.CURSED_CHILDREN).perform(g, steps.HAND_OUT, a, b)
+    g.below(n.CURSED_CHILDREN).perform(g, steps.HAND_OUT, a, b)
     m = moon_of(g)
     m.graves = GRAVES
     m.children = CHILDREN
@@ -106,7 +105,7 @@ def child_placed(g: GhostStories, space: i64, villager: i64) -> None:
     if g.buddhas >> space & 1:
         g.buddhas &= ~(1 << space)
         g.temple += 1
-        g.tell(told.BUDDHA_RETURNED, "WM-CC-10", space)
+        g.tell(events.BUDDHA_RETURNED, "WM-CC-10", space)
     g.ghosts[space] = CARD_OF[villager]
     g.occupied |= 1 << space
     g.tell(ChildrenEvent.CHILD_CURSED, "WM-CC-08", villager, space)
@@ -117,19 +116,19 @@ class CursedChildrenHooks(BoxHooks):
 
     def target_refused(self, g: GhostStories, space: i64) -> str:
         """Nobody exorcises them, nor do School and Barrier (WM-CC-12, RW-62)."""
-        return "WM-CC-12" if IS_CURSED_CHILD[g.ghosts[space]] else self.under.target_refused(g, space)
+        return "WM-CC-12" if IS_CURSED_CHILD[g.ghosts[space]] else self.below.target_refused(g, space)
 
     def hut_targets(self, g: GhostStories) -> vec[i64]:
         """Nor the Sorcerer's Hut (WM-CC-12, RW-62)."""
-        return vec[i64]([space for space in self.under.hut_targets(g) if not IS_CURSED_CHILD[g.ghosts[space]]])
+        return vec[i64]([space for space in self.below.hut_targets(g) if not IS_CURSED_CHILD[g.ghosts[space]]])
 
     def mantra_targets(self, g: GhostStories) -> vec[i64]:
         """Nor does the Mantra do anything to them (RW-62)."""
-        return vec[i64]([space for space in self.under.mantra_targets(g) if not IS_CURSED_CHILD[g.ghosts[space]]])
+        return vec[i64]([space for space in self.below.mantra_targets(g) if not IS_CURSED_CHILD[g.ghosts[space]]])
 
     def movable_ghosts(self, g: GhostStories) -> i64:
         """Nor does the Pavilion move them (WM-CC-13)."""
-        movable = self.under.movable_ghosts(g)
+        movable = self.below.movable_ghosts(g)
         for space in BITS[movable]:
             if IS_CURSED_CHILD[g.ghosts[space]]:
                 movable &= ~(1 << space)
@@ -138,5 +137,5 @@ class CursedChildrenHooks(BoxHooks):
 
 def score(g: GhostStories, a: i64, b: i64) -> None:
     """The scenario's points (WM-CC-16, RW-35)."""
-    g.under(n.CURSED_CHILDREN).perform(g, steps.SCORE, a, b)
+    g.below(n.CURSED_CHILDREN).perform(g, steps.SCORE, a, b)
     g.lines["scenario"] = POINTS

@@ -6,9 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import events, steps
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import (
     BLACK,
     BLUE,
@@ -267,7 +266,7 @@ def buddha_put(g: GhostStories, space: i64, _b: i64) -> None:
     if space != NO_MORE:
         g.temple -= 1
         g.buddhas |= 1 << space
-        g.tell(told.BUDDHA_PLACED, "WM-FAM-Wu-R1", decider(g), space)
+        g.tell(events.BUDDHA_PLACED, "WM-FAM-Wu-R1", decider(g), space)
         g.do(Step.PLACE_BUDDHAS)
 
 
@@ -283,7 +282,7 @@ def tao_shared(g: GhostStories, seat: i64, colour: i64) -> None:
     """He gets it; then the next colour (WM-FAM-Xiang-R)."""
     g.stock[colour] -= 1
     g.tao[5 * seat + colour] += 1
-    g.tell(told.TAO_GAINED, "WM-FAM-Xiang-R", seat, colour)
+    g.tell(events.TAO_GAINED, "WM-FAM-Xiang-R", seat, colour)
     g.do(Step.SHARE_TAO, colour + 1)
 
 

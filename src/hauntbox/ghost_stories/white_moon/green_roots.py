@@ -33,7 +33,7 @@ FIRST: Final[i64] = BOX_SETTINGS["green_roots", "green_incarnations"].index("fir
 def hand_out(g: GhostStories, a: i64, b: i64) -> None:
     """White Moon's set-up with a Graveyard of its own; artifacts are void against green ghosts and incarnations
     (WM-GR-01, WM-GR-07, WM-GR-08, WM-GR-13, RG-13)."""
-    g.under(n.GREEN_ROOTS).perform(g, steps.HAND_OUT, a, b)
+    g.below(n.GREEN_ROOTS).perform(g, steps.HAND_OUT, a, b)
     m = moon_of(g)
     m.tao_graves = TAO_GRAVES
     m.artifacts_void = 1
@@ -46,7 +46,7 @@ def add_ghost(g: GhostStories, cause: i64, caller: i64) -> None:
         if g.pile[g.height - 1] == unseen(INCARNATION_POOL) and len(green):
             g.chance(ask.DRAW, green, NONE, steps.DRAWN, cause)
             return
-    g.under(n.GREEN_ROOTS).perform(g, steps.ADD_GHOST, cause, caller)
+    g.below(n.GREEN_ROOTS).perform(g, steps.ADD_GHOST, cause, caller)
 
 
 def placed(g: GhostStories, space: i64, card: i64) -> None:
@@ -54,7 +54,7 @@ def placed(g: GhostStories, space: i64, card: i64) -> None:
     RW-63)."""
     if COLOUR[card] == GREEN or INCARNATION[card]:
         g.do(RootsStep.ROOTS, space, card)
-    g.under(n.GREEN_ROOTS).perform(g, steps.PLACED, space, card)
+    g.below(n.GREEN_ROOTS).perform(g, steps.PLACED, space, card)
 
 
 def roots(g: GhostStories, space: i64, card: i64) -> None:
@@ -104,5 +104,5 @@ def roots_kill(g: GhostStories, space: i64, alone: i64) -> None:
 
 def score(g: GhostStories, a: i64, b: i64) -> None:
     """The scenario's points (WM-GR-12, RW-35)."""
-    g.under(n.GREEN_ROOTS).perform(g, steps.SCORE, a, b)
+    g.below(n.GREEN_ROOTS).perform(g, steps.SCORE, a, b)
     g.lines["scenario"] = POINTS

@@ -34,26 +34,26 @@ class MoonHooks(BoxHooks):
     """The answers of White Moon."""
 
     def villagers(self, g: GhostStories) -> vec[i64]:
-        return set_up.tiles(g, self.under.villagers(g))
+        return set_up.tiles(g, self.below.villagers(g))
 
     def certain_tiles(self, g: GhostStories) -> vec[i64]:
         """For first games the School is in the village (WM-SET-03, RB-84)."""
-        tiles = self.under.certain_tiles(g)
+        tiles = self.below.certain_tiles(g)
         return append(tiles[:], n.SCHOOL_TILE) if g.request.chosen[set_up.SCHOOL] == set_up.FIRST_GAMES else tiles
 
     def moves(self, g: GhostStories, tile: i64) -> i64:
         """Who is knocked down does not move (WM-INC-RootMaster-02, WM-FAM-Hua-C2, WM-INC-RootMaster-03)."""
         if moon_of(g).down >> g.active & 1:
             return 0
-        return self.under.moves(g, tile)
+        return self.below.moves(g, tile)
 
     def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
-        return turn.choices(g, self.under.more_choices(g, options))
+        return turn.choices(g, self.below.more_choices(g, options))
 
     def help_refused(self, g: GhostStories, tile: i64) -> str:
         """The School, villagers at the Cemetery, crystals at the Herbalist (WM-KFS-01, WM-CEM-01, WM-CEM-08,
         WM-CRY-02, WM-VIL-24, RW-38, RW-67)."""
-        refused = self.under.help_refused(g, tile)
+        refused = self.below.help_refused(g, tile)
         villager = g.village[tile]
         if villager == n.SCHOOL_TILE:
             return refused or ("" if len(school.colours(g)) else "GS-HELP-03")
@@ -65,7 +65,7 @@ class MoonHooks(BoxHooks):
 
     def second_help_refused(self, g: GhostStories, tile: i64) -> str:
         """Second Wind gives no help after a save (WM-SAVE-08, WM-SAVE-09, RW-17)."""
-        return "WM-SAVE-09" if moon_of(g).saves else self.under.second_help_refused(g, tile)
+        return "WM-SAVE-09" if moon_of(g).saves else self.below.second_help_refused(g, tile)
 
     def idle(self, g: GhostStories, power: i64) -> str:
         """A borrowed blue power may grant a save too, Second Wind after a save nothing else, and Dance of the Spires a
@@ -83,20 +83,20 @@ class MoonHooks(BoxHooks):
                 return ""
             if refused and power == SECOND_WIND and m.saves and not may_be_joined(g, m):
                 return refused
-        return self.under.idle(g, power)
+        return self.below.idle(g, power)
 
     def taoist_moves(self, g: GhostStories, movable: i64) -> vec[i64]:
-        return turn.taoist_moves(g, movable, self.under.taoist_moves(g, movable))
+        return turn.taoist_moves(g, movable, self.below.taoist_moves(g, movable))
 
     def targets(self, g: GhostStories) -> vec[i64]:
         """At the School the ghosts of the group (WM-KFS-02, WM-KFS-03)."""
         aimed = moon_of(g).school
-        return school.group(g, aimed - 1) if aimed else self.under.targets(g)
+        return school.group(g, aimed - 1) if aimed else self.below.targets(g)
 
     def resistance(self, g: GhostStories, space: i64) -> vec[i64]:
         """Shapeshifter resists in the colour of its board, which Circle and Mantra lower (WM-INC-Shapeshifter-01)."""
         if g.ghosts[space] != n.SHAPESHIFTER:
-            return self.under.resistance(g, space)
+            return self.below.resistance(g, space)
         points = shifted(g, space)
         colour = g.colour[space // 3]
         if g.rules.circle_colour(g) == colour:
@@ -107,15 +107,15 @@ class MoonHooks(BoxHooks):
 
     def middle_works(self, g: GhostStories, space: i64) -> bool:
         """Su-Ling switches the middle stone off that she faces (WM-SU-14, WM-SU-18, WM-PRO-Terror-04)."""
-        return moon_of(g).su_ling != space and self.under.middle_works(g, space)
+        return moon_of(g).su_ling != space and self.below.middle_works(g, space)
 
     def dice_immune(self, g: GhostStories, space: i64) -> bool:
         """Not while Su-Ling faces it (WM-SU-18, WM-SU-19, WM-BAR-18, RW-09)."""
-        return self.under.dice_immune(g, space) and moon_of(g).su_ling != space
+        return self.below.dice_immune(g, space) and moon_of(g).su_ling != space
 
     def helpers(self, g: GhostStories) -> vec[i64]:
         """At the School nobody else may contribute (WM-KFS-07)."""
-        return vec[i64]([g.active]) if moon_of(g).school else self.under.helpers(g)
+        return vec[i64]([g.active]) if moon_of(g).school else self.below.helpers(g)
 
     def wild(self, g: GhostStories) -> i64:
         return crystals_at_hand(g)
@@ -124,24 +124,24 @@ class MoonHooks(BoxHooks):
         return moon_of(g).crystals[seat]
 
     def payments(self, g: GhostStories, left: Need) -> vec[i64]:
-        return crystal_payments(g, left, self.under.payments(g, left))
+        return crystal_payments(g, left, self.below.payments(g, left))
 
     def dice_number(self, g: GhostStories) -> i64:
         """One of the Divine Sword's is not rolled (WM-ART-DivineSword-01, WM-ART-DivineSword-05)."""
-        number = self.under.dice_number(g)
+        number = self.below.dice_number(g)
         return number - 1 if number and sword_works(g, moon_of(g)) else number
 
     def dice_set_white(self, g: GhostStories) -> i64:
         """It shows white instead (WM-ART-DivineSword-01, WM-ART-DivineSword-05)."""
-        sword = sword_works(g, moon_of(g)) and self.under.dice_number(g) > 0
-        return self.under.dice_set_white(g) + (1 if sword else 0)
+        sword = sword_works(g, moon_of(g)) and self.below.dice_number(g) > 0
+        return self.below.dice_set_white(g) + (1 if sword else 0)
 
     def artifacts_void(self, g: GhostStories, space: i64) -> str:
         """A scenario makes them void (WM-GR-08)."""
-        return "WM-GR-08" if voids(g, moon_of(g), g.ghosts[space]) else self.under.artifacts_void(g, space)
+        return "WM-GR-08" if voids(g, moon_of(g), g.ghosts[space]) else self.below.artifacts_void(g, space)
 
     def tao_out_of_game(self, g: GhostStories, colour: i64) -> i64:
-        return self.under.tao_out_of_game(g, colour) + (moon_of(g).tao_gone >> 3 * colour & 7)
+        return self.below.tao_out_of_game(g, colour) + (moon_of(g).tao_gone >> 3 * colour & 7)
 
     def buddhas_without_temple(self, g: GhostStories) -> i64:
         """They wait in the box (WM-SET-19, WM-FAM-Wu-R2)."""
@@ -149,11 +149,11 @@ class MoonHooks(BoxHooks):
 
     def incarnations_out_of_game(self, g: GhostStories) -> i64:
         """Those called from the box are more than the set-up put into the pile (WM-END-07)."""
-        return self.under.incarnations_out_of_game(g) - moon_of(g).called
+        return self.below.incarnations_out_of_game(g) - moon_of(g).called
 
     def stands(self, g: GhostStories, space: i64) -> None:
         """An incarnation that came there in a way of its own drives Su-Ling off like any other (WM-SU-12)."""
-        self.under.stands(g, space)
+        self.below.stands(g, space)
         drive_off(g, moon_of(g), space)
 
     # -- for the rules of thumb ----------------------------------------------------------------------------------------
@@ -164,17 +164,17 @@ class MoonHooks(BoxHooks):
             return questions.MOVES
         if n.PLACE_CRYSTAL <= option < n.YANG_OPTIONS:
             return questions.WAITS
-        return self.under.use_of(g, option)
+        return self.below.use_of(g, option)
 
     def dice_for(self, g: GhostStories) -> vec[i64]:
         """In a Barrier the ghosts of the board."""
         m = moon_of(g)
         if m.barrier:
             return within_reach(g, g.then_with)
-        return g.rules.targets(g) if m.school else self.under.dice_for(g)
+        return g.rules.targets(g) if m.school else self.below.dice_for(g)
 
     def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
-        odds, pile = self.under.foresee(g, odds, pile)
+        odds, pile = self.below.foresee(g, odds, pile)
         return prospects.foresee(g, odds, pile)
 
     def calibration(self, g: GhostStories) -> Calibration | None:

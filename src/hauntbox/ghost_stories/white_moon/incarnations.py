@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import events as told
-from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base import events, steps
 from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, carry, meet_buddha
 from hauntbox.ghost_stories.base.rules.powers import check_mantra
@@ -67,7 +66,7 @@ def walk(g: GhostStories, space: i64, card: i64) -> None:
     while g.occupied >> to & 1:
         to = (to + 1) % 12
     carry(g, space, to)
-    g.tell(told.GHOST_MOVED, "WM-INC-Shapeshifter-04", card, to, space)
+    g.tell(events.GHOST_MOVED, "WM-INC-Shapeshifter-04", card, to, space)
     if g.buddhas >> to & 1:
         meet_buddha(g, to)
     check_mantra(g)
@@ -76,7 +75,7 @@ def walk(g: GhostStories, space: i64, card: i64) -> None:
 
 def move_ghost(g: GhostStories, space: i64, moved: i64) -> None:
     """A ghost that is moved may drive Su-Ling off, and the Armor works on it (WM-SU-12, WM-ART-ArmorOfTheJust-02)."""
-    g.under(n.BOX).perform(g, steps.MOVE_GHOST, space, moved)
+    g.below(n.BOX).perform(g, steps.MOVE_GHOST, space, moved)
     follow_armor(g, space, moved % MOVED_FROM)
     drive_off(g, moon_of(g), space)
 
@@ -86,7 +85,7 @@ def leave_play(g: GhostStories, space: i64, b: i64) -> None:
     (WM-INC-GateKeeper-03, WM-INC-HowlingOndine-03)."""
     m = moon_of(g)
     card = g.ghosts[space]
-    g.under(n.BOX).perform(g, steps.LEAVE_PLAY, space, b)
+    g.below(n.BOX).perform(g, steps.LEAVE_PLAY, space, b)
     m.muted_dice &= ~(1 << space)
     m.muted_locks &= ~(1 << space)
     if card == n.GATE_KEEPER:

@@ -38,7 +38,7 @@ def lay_stacks(g: GhostStories, stage: i64, b: i64) -> None:
     """The four Ma-Cho replace four villagers, as the group has chosen; there are 24 at the start (WM-PRO-MaCho-01,
     PR-MACHO-01, PR-MACHO-02, PR-MACHO-03, PR-MACHO-04)."""
     if stage == READY:
-        g.under(n.MA_CHO).perform(g, Step.LAY_STACKS, 0, b)
+        g.below(n.MA_CHO).perform(g, Step.LAY_STACKS, 0, b)
         return
     m = moon_of(g)
     m.people |= MEMBERS[MA_CHO]
@@ -77,7 +77,7 @@ def villager_curse(g: GhostStories, villager: i64, tile: i64) -> None:
     if FAMILY[villager] == MA_CHO:
         g.do(steps.CURSE_DIE, n.MA_CHO_ON_CEMETERY if tile == g.tile_of[CEMETERY] else TILE_SOURCE + tile)
     else:
-        g.under(n.MA_CHO).perform(g, Step.VILLAGER_CURSE, villager, tile)
+        g.below(n.MA_CHO).perform(g, Step.VILLAGER_CURSE, villager, tile)
 
 
 def family_reward(g: GhostStories, family: i64, b: i64) -> None:
@@ -87,7 +87,7 @@ def family_reward(g: GhostStories, family: i64, b: i64) -> None:
         g.tell(Event.FAMILY_SAVED, "PR-MACHO-07", family)
         g.do(MaChoStep.MA_CHO_REWARD)
     else:
-        g.under(n.MA_CHO).perform(g, Step.FAMILY_REWARD, family, b)
+        g.below(n.MA_CHO).perform(g, Step.FAMILY_REWARD, family, b)
 
 
 def ma_cho_reward(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -113,7 +113,7 @@ def apply_curse(g: GhostStories, face: i64, source: i64) -> None:
     if face == HAUNT and tile >= 0:
         g.do(steps.HAUNT_TILE, tile, Cause.MA_CHO_DIED)
     else:
-        g.under(n.MA_CHO).perform(g, steps.APPLY_CURSE, face, source)
+        g.below(n.MA_CHO).perform(g, steps.APPLY_CURSE, face, source)
 
 
 def where_died(g: GhostStories, source: i64) -> i64:
@@ -136,12 +136,12 @@ class MaChoHooks(BoxHooks):
 
     def before_move(self, g: GhostStories) -> bool:
         """His move is still to come (WM-PRO-MaCho-06)."""
-        return moves_late(g) or self.under.before_move(g)
+        return moves_late(g) or self.below.before_move(g)
 
     def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
         """With the Boots the move may come after the action instead of before; never both (WM-PRO-MaCho-04,
         PR-MACHO-10, PR-MACHO-11, PR-MACHO-12, PR-MACHO-13)."""
-        options = self.under.more_choices(g, options)
+        options = self.below.more_choices(g, options)
         if not moves_late(g):
             return options
         m = moon_of(g)
@@ -160,7 +160,7 @@ class MaChoHooks(BoxHooks):
 def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
     """The late move; nothing but the last step comes after it (PR-MACHO-10, PR-MACHO-13)."""
     if option < n.MOVE_LATE:
-        g.under(n.MA_CHO).perform(g, steps.MORE_CHOSEN, option, b)
+        g.below(n.MA_CHO).perform(g, steps.MORE_CHOSEN, option, b)
         return
     m = moon_of(g)
     m.moved = 1

@@ -6,9 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import events, steps
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import BLACK, CEMETERY, COLOUR
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
 from hauntbox.ghost_stories.base.geometry import BITS
@@ -65,7 +64,7 @@ def school_chosen(g: GhostStories, colour: i64, _b: i64) -> None:
     if colour not in (BLACK, g.colour[g.active]):
         g.tokens[g.active] -= 1
         g.centre += 1
-        g.tell(told.POWER_BORROWED, "WM-KFS-10", g.active, g.power[g.board_of[colour]])
+        g.tell(events.POWER_BORROWED, "WM-KFS-10", g.active, g.power[g.board_of[colour]])
     moon_of(g).school = 1 + colour
     g.do(Step.SCHOOL_ROLL)
 
@@ -86,7 +85,7 @@ def rolled(g: GhostStories, outcome: i64, purpose: i64) -> None:
         g.do(Step.SCHOOL_RESULT)
         show_dice(g, outcome, "WM-KFS-01")
     else:
-        g.under(n.BOX).perform(g, steps.ROLLED, outcome, purpose)
+        g.below(n.BOX).perform(g, steps.ROLLED, outcome, purpose)
 
 
 def school_result(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -109,7 +108,7 @@ def school_next(g: GhostStories, space: i64, _b: i64) -> None:
     elif g.falling:
         g.do(steps.PAY)
     else:
-        g.tell(told.EXORCISM_FAILED, "WM-KFS-06", g.active)
+        g.tell(events.EXORCISM_FAILED, "WM-KFS-06", g.active)
         g.do(Step.SCHOOL_OVER)
         g.do(Step.CLAW)
 
@@ -123,7 +122,7 @@ def exorcised(g: GhostStories, a: i64, b: i64) -> None:
     """Ghosts removed at the School leave without their right stones (WM-KFS-08, WM-REW-04)."""
     m = moon_of(g)
     if not m.school:
-        g.under(n.BOX).perform(g, steps.EXORCISED, a, b)
+        g.below(n.BOX).perform(g, steps.EXORCISED, a, b)
         return
     m.school = 0
     for space in BITS[g.falling]:
@@ -155,7 +154,7 @@ def cemetery(g: GhostStories, _a: i64, _b: i64) -> None:
 def bring_back(g: GhostStories, whom: i64, b: i64) -> None:
     """The villager is put down, then the Curse die is rolled (WM-CEM-03, WM-CEM-04, WM-CEM-05, WM-CEM-06, RW-37)."""
     if whom < n.CEMETERY_VILLAGER:
-        g.under(n.BOX).perform(g, steps.BRING_BACK, whom, b)
+        g.below(n.BOX).perform(g, steps.BRING_BACK, whom, b)
         return
     tile = g.tile_of[CEMETERY]
     villager_back(g, whom - n.CEMETERY_VILLAGER, tile, "WM-CEM-01")

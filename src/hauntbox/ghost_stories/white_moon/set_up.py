@@ -52,7 +52,7 @@ def hand_out(g: GhostStories, a: i64, b: i64) -> None:
     """The base game's kit; then the villagers, Su-Ling, crystals and artifacts in the reserve, the Portal where the
     group wants it (WM-SET-01, WM-SET-02, WM-SET-05, WM-SET-06, WM-SET-07, WM-SET-11, WM-SET-12, WM-SET-13, WM-SET-14,
     WM-SET-15, WM-SET-16, WM-SET-17, WM-SET-18, WM-SET-19, WM-PORTAL-01, WM-PORTAL-02, RD-01, RW-03)."""
-    g.under(n.BOX).perform(g, steps.HAND_OUT, a, b)
+    g.below(n.BOX).perform(g, steps.HAND_OUT, a, b)
     m = moon_of(g)
     m.lay_table()
     m.portal = first_portal(g)

@@ -84,7 +84,7 @@ class Moon(Part):
 
     # -- in words -----------------------------------------------------------------------------------------------------
 
-    def words(self, seat: int) -> dict[str, object]:
+    def to_json(self, seat: int) -> dict[str, object]:
         return {
             "stacks": {
                 TILES[tile]: [_name(v) for v in self.stacks[3 * tile : 3 * tile + 3] if v]
@@ -100,7 +100,7 @@ class Moon(Part):
             "crystals": list(self.crystals),
             "artifacts": [_owner(owner) for owner in self.artifacts],
             "tao_out_of_game": [self.tao_gone >> 3 * colour & 7 for colour in range(5)],
-            **self.declared_words(),
+            **self.declared_json(),
         }
 
     def load(self, read: StateReader) -> None:
@@ -235,10 +235,10 @@ def _turned_up(g: GhostStories, picked: bool) -> list[int]:
     """
     agenda = g.agenda_steps() if len(g.agenda) else []
     waiting = {step for step, _, _ in agenda}
-    covered = picked if n.Step.SAVE_BEFORE in waiting else n.ChildrenStep.DEAL_CHILDREN in waiting
-    if not agenda or covered or n.Step.LAY_STACKS in waiting:
+    covered = picked if Step.SAVE_BEFORE in waiting else ChildrenStep.DEAL_CHILDREN in waiting
+    if not agenda or covered or Step.LAY_STACKS in waiting:
         return []
-    hidden = [a for step, a, _ in agenda if step == n.Step.REVEAL]
+    hidden = [a for step, a, _ in agenda if step == Step.REVEAL]
     return [tile for tile in range(9) if tile not in hidden]
 
 

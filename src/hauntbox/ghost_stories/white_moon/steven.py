@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import events as told
-from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base import events, steps
 from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES
 from hauntbox.ghost_stories.base.rules.neutral import decider
@@ -37,7 +36,7 @@ def leave_play(g: GhostStories, space: i64, b: i64) -> None:
     """Exorcised, he leaves a Buddha on his space, whoever takes his card; cleared by others he leaves none
     (WM-PRO-Steven-03, PR-STEVEN-06)."""
     exorcised = g.ghosts[space] == n.STEVEN_QI_GAL and g.falling >> space & 1 == 1
-    g.under(n.STEVEN).perform(g, steps.LEAVE_PLAY, space, b)
+    g.below(n.STEVEN).perform(g, steps.LEAVE_PLAY, space, b)
     if exorcised:
         g.do(StevenStep.LEAVE_A_BUDDHA, space)
 
@@ -60,7 +59,7 @@ def buddha_moved(g: GhostStories, origin: i64, space: i64) -> None:
 
 def _stands(g: GhostStories, space: i64) -> None:
     g.buddhas |= 1 << space
-    g.tell(told.BUDDHA_PLACED, "PR-STEVEN-06", decider(g), space)
+    g.tell(events.BUDDHA_PLACED, "PR-STEVEN-06", decider(g), space)
 
 
 class StevenHooks(BoxHooks):
@@ -70,7 +69,7 @@ class StevenHooks(BoxHooks):
         """Three that only white faces, crystals and the Mantra count against (WM-PRO-Steven-01, PR-STEVEN-02,
         PR-STEVEN-03, PR-STEVEN-04, PR-STEVEN-09)."""
         if g.ghosts[space] != n.STEVEN_QI_GAL:
-            return self.under.white_points(g, space)
+            return self.below.white_points(g, space)
         points = RESISTANCE - moon_of(g).white_paid
         if g.mantra == space:
             points -= 1

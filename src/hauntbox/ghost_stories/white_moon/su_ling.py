@@ -102,23 +102,23 @@ def placed(g: GhostStories, space: i64, card: i64) -> None:
     """An incarnation that enters play in front of her drives her off before its left stone acts (WM-SU-12)."""
     m = moon_of(g)
     m.pushed = 0
-    g.under(n.BOX).perform(g, steps.PLACED, space, card)
+    g.below(n.BOX).perform(g, steps.PLACED, space, card)
     drive_off(g, m, space)
 
 
 def tormentor_acts(g: GhostStories, space: i64, card: i64) -> None:
     """No Curse die is rolled for the Tormentor she faces (WM-SU-14, WM-SU-16)."""
     if moon_of(g).su_ling != space:
-        g.under(n.BOX).perform(g, steps.TORMENTOR_ACTS, space, card)
+        g.below(n.BOX).perform(g, steps.TORMENTOR_ACTS, space, card)
 
 
 def curse_shown(g: GhostStories, face: i64, source: i64) -> None:
     """A Curse die that is rolled is a negative event, whatever it shows (WM-SU-03, RW-07)."""
     negative_event(g)
-    g.under(n.BOX).perform(g, steps.CURSE_SHOWN, face, source)
+    g.below(n.BOX).perform(g, steps.CURSE_SHOWN, face, source)
 
 
 def curse_final(g: GhostStories, face: i64, source: i64) -> None:
     """So is one that is rolled again (WM-SU-03, RW-07)."""
     negative_event(g)
-    g.under(n.BOX).perform(g, steps.CURSE_FINAL, face, source)
+    g.below(n.BOX).perform(g, steps.CURSE_FINAL, face, source)

@@ -20,7 +20,7 @@ from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FACE_DOWN, FAMILI
 from hauntbox.ghost_stories.white_moon.ids import Ask, ChildrenStep, Step, StevenStep
 from hauntbox.ghost_stories.white_moon.school import group
 from hauntbox.ghost_stories.white_moon.state import CORNERS, moon_of, top
-from hauntbox.ghost_stories.white_moon.verbs import ADDED, CHOICES, DECODED, WORDS
+from hauntbox.ghost_stories.white_moon.text_options import ADDED, CHOICES, DECODED, WORDS
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.reason import Reason

@@ -9,9 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import events, steps
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import HEAVENLY_GUST, SECOND_WIND, SPIRES
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, CENTRE
 from hauntbox.ghost_stories.base.rules.powers import has_power
@@ -67,7 +66,7 @@ def end_of_turn(g: GhostStories, stage: i64, _b: i64) -> None:
         m.saves = 0
         m.moved = 0
         m.second = 0
-        g.under(n.BOX).perform(g, steps.END_OF_TURN, 0, 0)
+        g.below(n.BOX).perform(g, steps.END_OF_TURN, 0, 0)
 
 
 # -- the menu of the Yang phase ---------------------------------------------------------------------------------------
@@ -139,7 +138,7 @@ def yang_chosen(g: GhostStories, option: i64, b: i64) -> None:
     if option < ask.ASK_HELP or n.MOVE_WITH <= option <= n.STAND_UP:
         m.moved = 1
     step = option < ask.ASK_HELP and has_power(g, SPIRES) and option in ADJACENT[g.where[g.active]]
-    g.under(n.BOX).perform(g, steps.YANG_CHOSEN, option, b)
+    g.below(n.BOX).perform(g, steps.YANG_CHOSEN, option, b)
     if step:
         m.second = WITH_VILLAGER
 
@@ -148,7 +147,7 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
     """What White Moon has added to the menu is done (WM-TURN-04, WM-TURN-05, WM-TURN-06)."""
     m = moon_of(g)
     if option < n.MOVE_WITH or option >= n.YANG_OPTIONS:
-        g.under(n.BOX).perform(g, steps.MORE_CHOSEN, option, b)
+        g.below(n.BOX).perform(g, steps.MORE_CHOSEN, option, b)
     elif option < n.STEP:
         take_a_step(g, option - n.MOVE_WITH, True, "GS-MOVE-01")
         if has_power(g, SPIRES):
@@ -179,7 +178,7 @@ def take_a_step(g: GhostStories, tile: i64, with_villager: bool, rule: str) -> N
         g.stage = MOVED
     origin = g.where[g.active]
     g.where[g.active] = tile
-    g.tell(told.TAOIST_MOVED, rule, g.active, tile)
+    g.tell(events.TAOIST_MOVED, rule, g.active, tile)
     if with_villager:
         escort(g, origin, tile)
 
@@ -205,7 +204,7 @@ def move_taoist(g: GhostStories, move: i64, by_power: i64) -> None:
         stand_up(g, seat, "WM-INC-RootMaster-05" if by_power else "WM-INC-RootMaster-04")
         return
     origin = g.where[seat]
-    g.under(n.BOX).perform(g, steps.MOVE_TAOIST, move, by_power)
+    g.below(n.BOX).perform(g, steps.MOVE_TAOIST, move, by_power)
     g.do(Step.BRING_ALONG, seat, origin)
 
 
@@ -215,7 +214,7 @@ def move_taoist(g: GhostStories, move: i64, by_power: i64) -> None:
 def score(g: GhostStories, a: i64, b: i64) -> None:
     """On top of the base game's lines, whatever the outcome (WM-SCORE-01, WM-SCORE-02, WM-SCORE-03, WM-SCORE-04,
     WM-SCORE-05, WM-SCORE-06, RW-35)."""
-    g.under(n.BOX).perform(g, steps.SCORE, a, b)
+    g.below(n.BOX).perform(g, steps.SCORE, a, b)
     m = moon_of(g)
     g.lines["villagers"] = bit_count(m.shelter)
     portal = first_portal(g)  # wherever it is now

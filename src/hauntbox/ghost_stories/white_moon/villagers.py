@@ -131,14 +131,14 @@ def haunter_acts(g: GhostStories, space: i64, card: i64) -> None:
     if moon_of(g).su_ling == space:
         return
     before = g.figures >> space & 1
-    g.under(n.BOX).perform(g, steps.HAUNTER_ACTS, space, card)
+    g.below(n.BOX).perform(g, steps.HAUNTER_ACTS, space, card)
     if not before and g.figures >> space & 1:
         g.do(Step.FLEE, space)
 
 
 def quick_start(g: GhostStories, space: i64, card: i64) -> None:
     """A rapid Haunter makes a villager flee as it arrives, Su-Ling or not (WM-FLEE-08, WM-SU-20, RW-10)."""
-    g.under(n.BOX).perform(g, steps.QUICK_START, space, card)
+    g.below(n.BOX).perform(g, steps.QUICK_START, space, card)
     g.do(Step.FLEE, space)
 
 
@@ -150,7 +150,7 @@ def haunt_tile(g: GhostStories, tile: i64, cause: i64) -> None:
         g.do(Step.KILL_STACK, tile)
     elif not g.haunted >> tile & 1:
         negative_event(g)
-        g.under(n.BOX).perform(g, steps.HAUNT_TILE, tile, cause)
+        g.below(n.BOX).perform(g, steps.HAUNT_TILE, tile, cause)
 
 
 # -- death ------------------------------------------------------------------------------------------------------------

@@ -124,7 +124,7 @@ def named(mask: int, names: Sequence[str]) -> list[str]:
     return found
 
 
-def state_words(g: VictimGame) -> dict[str, object]:
+def state_json(g: VictimGame) -> dict[str, object]:
     """The whole state as JSON values."""
     words = _first_words(g)
     words["piles"] = [[place_words(place) for place in places] for places in g.piles]
@@ -402,7 +402,7 @@ def load(g: VictimGame, words: Mapping[str, object], where: str) -> VictimGame:
     """A blank game filled and checked; before everything is handed out only Victims may be chosen."""
     if NEW_IN_2.keys().isdisjoint(words):
         words = {**NEW_IN_2, **words}
-    empty = state_words(g)
+    empty = state_json(g)
     check_keys(words, empty, where)
     load_state(g, words, where)
     wrong = flaw(g)

@@ -8,9 +8,8 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.bits import BIT, below, members
 from hauntbox.kernel.game import NONE
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import DIEGO, INT, LUCIEN, LUK, NUMBERS, ONE, kinds_in, running_totals, size
 from hauntbox.victim.dice import TOTAL
 from hauntbox.victim.rules.victim_board import bonus, is_open
@@ -33,13 +32,13 @@ def decode_rolled(g: VictimGame, victim: i64, _b: i64) -> None:
     VI-VIC-LUCIEN-13, VI-VIC-LUCIEN-14, VI-DMN-WIT-24, VI-TOK-08)."""
     tile = g.at[victim]
     if result_of(g, victim, INT) < SUCCESS:
-        g.tell(told.ACTION_FAILED, "VI-DEC-11", victim, INT)
+        g.tell(events.ACTION_FAILED, "VI-DEC-11", victim, INT)
         return
     if g.broken >> tile & 1:
         g.broken &= ~BIT[tile]
-        g.tell(told.REPAIRED, "VI-DMN-WIT-14", victim, tile)
+        g.tell(events.REPAIRED, "VI-DMN-WIT-14", victim, tile)
         return
-    g.tell(told.DECODED, "VI-DEC-02", victim, tile)
+    g.tell(events.DECODED, "VI-DEC-02", victim, tile)
     if victim == LUCIEN and is_open(g, LUCIEN):
         g.do(steps.GAIN_SYMBOL)
     if g.decoders >> tile & 1:
@@ -58,7 +57,7 @@ def number_gained(g: VictimGame, number: i64, _b: i64) -> None:
     """Face up, for all Victims together (VI-DEC-05, VI-DEC-06, VR-N57, VI-DEC-12, VI-TOK-12)."""
     g.numbers_down &= ~(1 << number)
     g.numbers_held |= 1 << number
-    g.tell(told.NUMBER_GAINED, "VI-DEC-03", NUMBERS[number])
+    g.tell(events.NUMBER_GAINED, "VI-DEC-03", NUMBERS[number])
 
 
 def gain_symbol(g: VictimGame, _a: i64, _b: i64) -> None:
@@ -71,7 +70,7 @@ def symbol_gained(g: VictimGame, sign: i64, _b: i64) -> None:
     """The Symbol token drawn joins the common stock, face up (VI-DEC-05, VI-DEC-06, VI-TOK-13)."""
     g.symbols_down -= ONE[sign]
     g.symbols_held += ONE[sign]
-    g.tell(told.SYMBOL_GAINED, "VI-DEC-04", sign)
+    g.tell(events.SYMBOL_GAINED, "VI-DEC-04", sign)
 
 
 def heal_rolled(g: VictimGame, victim: i64, other: i64) -> None:
@@ -79,7 +78,7 @@ def heal_rolled(g: VictimGame, victim: i64, other: i64) -> None:
     if result_of(g, victim, INT) >= SUCCESS:
         g.do(steps.CURE, other, victim)
     else:
-        g.tell(told.ACTION_FAILED, "VI-HEAL-08", victim, INT)
+        g.tell(events.ACTION_FAILED, "VI-HEAL-08", victim, INT)
 
 
 def search_rolled(g: VictimGame, victim: i64, _b: i64) -> None:
@@ -88,7 +87,7 @@ def search_rolled(g: VictimGame, victim: i64, _b: i64) -> None:
     VI-VIC-DIEGO-10)."""
     result = result_of(g, victim, LUK)
     if result < SUCCESS:
-        g.tell(told.ACTION_FAILED, "VI-SEARCH-03", victim, LUK)
+        g.tell(events.ACTION_FAILED, "VI-SEARCH-03", victim, LUK)
         return
     most = 2 if result >= GREAT_SUCCESS else 1
     if victim == DIEGO and is_open(g, DIEGO):
@@ -104,7 +103,7 @@ def take_cards(g: VictimGame, victim: i64, most: i64) -> None:
 
 def cards_taken(g: VictimGame, number: i64, victim: i64) -> None:
     """So many cards come from the top of the item deck (VI-SEARCH-06)."""
-    g.tell(told.SEARCHED, "VI-SEARCH-03", victim, number)
+    g.tell(events.SEARCHED, "VI-SEARCH-03", victim, number)
     for _ in range(number):
         g.do(steps.DRAW_ITEM, victim)
 
@@ -113,6 +112,6 @@ def hide_rolled(g: VictimGame, victim: i64, _b: i64) -> None:
     """A result of 3 or more hides her (VI-HIDE-01, VI-HIDE-02, VI-HIDE-03, VI-HIDE-09, VI-HIDE-16)."""
     if result_of(g, victim, LUK) >= SUCCESS:
         g.hidden[victim] = HIDDEN
-        g.tell(told.HID, "VI-HIDE-03", victim)
+        g.tell(events.HID, "VI-HIDE-03", victim)
     else:
-        g.tell(told.ACTION_FAILED, "VI-HIDE-09", victim, LUK)
+        g.tell(events.ACTION_FAILED, "VI-HIDE-09", victim, LUK)

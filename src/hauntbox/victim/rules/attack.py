@@ -14,9 +14,8 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.bits import BIT, backwards
 from hauntbox.kernel.vectors import vec
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import (
     AGI,
     FIREWORKS,
@@ -80,7 +79,7 @@ def attack_die(g: VictimGame, face: i64, packed: i64) -> None:
     """Blood Smell is decided when the die is seen (VI-ATK-08, VI-DMN-WOLF-02, VI-DMN-WOLF-05). Not by the Slave
     (VI-DMN-WOLF-30)."""
     targets, blow = packed >> 3, packed & 7
-    g.tell(told.DEMON_ROLLED, "VI-ATK-02", face)
+    g.tell(events.DEMON_ROLLED, "VI-ATK-02", face)
     if blow == ATTACK and can_smell(g):
         g.do(steps.OFFER_REROLL, targets, face)
     elif blow in (ATTACK, SLAVE):
@@ -106,7 +105,7 @@ def reroll_chosen(g: VictimGame, again: i64, packed: i64) -> None:
     """The second result stands (VI-DMN-WOLF-04)."""
     if again:
         g.sniffed = 1
-        g.tell(told.DEMON_REROLLED, "VI-DMN-WOLF-02", packed & 15)
+        g.tell(events.DEMON_REROLLED, "VI-DMN-WOLF-02", packed & 15)
         g.do(steps.ROLL_ATTACK, packed >> 4, ATTACK)
     else:
         strike_all(g, packed >> 4, ATTACK, packed & 15)
@@ -152,7 +151,7 @@ def strike(g: VictimGame, victim: i64, packed: i64) -> None:
         return
     if packed & 7 == SPECIAL_2 and g.demon == WEREWOLF and g.at[victim] != g.den:
         return
-    g.tell(told.ATTACKED, "VI-ATK-01", victim, packed >> 3)
+    g.tell(events.ATTACKED, "VI-ATK-01", victim, packed >> 3)
     g.do(steps.DEFEND, victim, packed)
     if may_hold(g, victim, FIREWORKS):
         g.do(steps.OFFER_FIREWORKS, victim)
@@ -175,7 +174,7 @@ def fireworks_chosen(g: VictimGame, use: i64, victim: i64) -> None:
     VI-ITEM-FIRE-09, VI-ITEM-FIRE-10)."""
     if use:
         discard(g, victim, FIREWORKS, "VI-ITEM-FIRE-01")
-        g.tell(told.FIREWORKS_USED, "VI-ITEM-FIRE-06", victim)
+        g.tell(events.FIREWORKS_USED, "VI-ITEM-FIRE-06", victim)
         g.sheltered = 1
 
 
@@ -206,7 +205,7 @@ def defended(g: VictimGame, victim: i64, packed: i64) -> None:
         wound(g, victim, BY_ATTACK)
         g.do(steps.HIT, victim, blow)  # before the Rage that the wound may have brought
         return
-    g.tell(told.ATTACK_FAILED, "VI-ATK-05", victim, score, defence)
+    g.tell(events.ATTACK_FAILED, "VI-ATK-05", victim, score, defence)
     if blow != SLAVE:
         g.do(steps.OFFER_RAGE, 1)
 
@@ -219,7 +218,7 @@ def hit(g: VictimGame, victim: i64, blow: i64) -> None:
     """
     if g.demon == WITCH and blow == ATTACK:
         g.stamina += 1
-        g.tell(told.STAMINA_CHANGED, "VI-DMN-WIT-03", g.stamina)
+        g.tell(events.STAMINA_CHANGED, "VI-DMN-WIT-03", g.stamina)
     elif g.demon == WIDOW and (blow == ATTACK or (blow == SPECIAL_2 and g.upgrades[2])):
         mark(g, victim, POISON, "VI-DMN-WID-02" if blow == ATTACK else "VI-DMN-WID-23")
     elif g.demon == GHOST and (blow == ATTACK or (blow != WEB and g.upgrades[blow])):
@@ -238,7 +237,7 @@ def mark(g: VictimGame, victim: i64, which: i64, rule: str) -> None:
     elif not g.fright & bit:
         g.fright |= bit
         g.new_fright |= bit
-    g.tell(told.MARKED, rule, victim, which)
+    g.tell(events.MARKED, rule, victim, which)
 
 
 # -- Adrenaline Rush --------------------------------------------------------------------------------------------------

@@ -8,9 +8,8 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.bits import backwards, bit_count, members
 from hauntbox.kernel.vectors import append, vec
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import NUMBER_SLOTS, NUMBERS, ONE, SYMBOL_SLOTS, THE_BUNKER, kinds_in
 from hauntbox.victim.questions import NO_OR_YES
 from hauntbox.victim.rules.end import check_end
@@ -55,12 +54,12 @@ def enter_code(g: VictimGame, victim: i64, option: i64) -> None:
         sign, place = (option - ask.PUT_SYMBOL) // 3, (option - ask.PUT_SYMBOL) % 3
         g.symbols_held -= ONE[sign]
         g.row[SYMBOL_SLOTS[place]] = sign + 1
-        g.tell(told.SYMBOL_PLACED, "VI-CODE-02", victim, sign, SYMBOL_SLOTS[place])
+        g.tell(events.SYMBOL_PLACED, "VI-CODE-02", victim, sign, SYMBOL_SLOTS[place])
     else:
         number, place = (option - ask.PUT_NUMBER) // 4, (option - ask.PUT_NUMBER) % 4
         g.numbers_held &= ~(1 << number)
         g.row[NUMBER_SLOTS[place]] = number + 1
-        g.tell(told.NUMBER_PLACED, "VI-CODE-02", victim, NUMBERS[number], NUMBER_SLOTS[place])
+        g.tell(events.NUMBER_PLACED, "VI-CODE-02", victim, NUMBERS[number], NUMBER_SLOTS[place])
     if value(g.row) == g.gate:
         _open(g)
 
@@ -72,7 +71,7 @@ def _take_back(g: VictimGame, victim: i64, slot: i64) -> None:
         g.numbers_held |= 1 << token
     else:
         g.symbols_held += ONE[token]
-    g.tell(told.CODE_TAKEN_BACK, "VI-CODE-02", victim, slot)
+    g.tell(events.CODE_TAKEN_BACK, "VI-CODE-02", victim, slot)
 
 
 def value(row: vec[i64]) -> i64:
@@ -115,7 +114,7 @@ def _open(g: VictimGame) -> None:
     The Victim whose turn it is finds it in her menu.
     """
     g.opened = 1
-    g.tell(told.BUNKER_OPENED, "VI-CODE-09", g.gate)
+    g.tell(events.BUNKER_OPENED, "VI-CODE-09", g.gate)
     for victim in backwards(in_turn_order(g)):
         if victim != g.active and g.at[victim] == THE_BUNKER:
             g.do(steps.OFFER_ENTER, victim)
@@ -144,5 +143,5 @@ def escape(g: VictimGame, victim: i64, _b: i64) -> None:
     g.escaped |= 1 << victim
     leave_play(g, victim)
     g.at[victim] = -1
-    g.tell(told.VICTIM_ESCAPED, "VI-CODE-19", victim, bit_count(g.escaped))
+    g.tell(events.VICTIM_ESCAPED, "VI-CODE-19", victim, bit_count(g.escaped))
     check_end(g)

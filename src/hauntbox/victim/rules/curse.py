@@ -8,9 +8,8 @@ from mypy_extensions import i64
 from hauntbox.kernel.bits import backwards, below
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import vec
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import CURSE_TEST, DEMON_NAMES, DOPPELGANGER, START_RAGE, START_STAMINA, VICTIMS
 from hauntbox.victim.dice import TOTAL, VICTIM_DICE
 from hauntbox.victim.rules.actions import result_of
@@ -28,7 +27,7 @@ def curse_shown(g: VictimGame, demon: i64, _b: i64) -> None:
     """Every Victim in play is tested, Hidden and Gravely Wounded too (VI-CURSE-03, VI-CURSE-04, VI-CURSE-05,
     VI-CURSE-06, VI-FEW-08, VI-HIDE-15, VR-R3f, VI-CURSE-34, VR-N66)."""
     g.demon = demon
-    g.tell(told.CURSE_DRAWN, "VI-CURSE-03", demon, CURSE_TEST[demon])
+    g.tell(events.CURSE_DRAWN, "VI-CURSE-03", demon, CURSE_TEST[demon])
     g.do(steps.FIND_LOWEST)
     for victim in backwards(in_turn_order(g)):
         g.do(steps.CURSE_ROLLED, victim)
@@ -66,7 +65,7 @@ def tie_roll(g: VictimGame, victim: i64, _b: i64) -> None:
 def tie_rolled(g: VictimGame, outcome: i64, victim: i64) -> None:
     """One more die decides among those who are tied (VI-CURSE-10)."""
     g.results[victim] = TOTAL[outcome]
-    g.tell(told.DICE_ROLLED, "VI-CURSE-10", victim, outcome, CURSE_TEST[g.demon])
+    g.tell(events.DICE_ROLLED, "VI-CURSE-10", victim, outcome, CURSE_TEST[g.demon])
 
 
 def possess(g: VictimGame, victim: i64, _b: i64) -> None:
@@ -81,10 +80,10 @@ def possess(g: VictimGame, victim: i64, _b: i64) -> None:
     g.den = tile
     g.rage = START_RAGE[g.demon]
     g.stamina = START_STAMINA
-    g.tell(told.POSSESSED, "VI-CURSE-13", victim, g.demon, tile)
+    g.tell(events.POSSESSED, "VI-CURSE-13", victim, g.demon, tile)
     if g.demon == DOPPELGANGER:
         g.shadows = vec[i64]([tile])
-        g.tell(told.SHADOW_PLACED, "VI-CURSE-19", tile)
+        g.tell(events.SHADOW_PLACED, "VI-CURSE-19", tile)
     other: i64
     for other in range(VICTIMS):
         if g.in_play >> other & 1 and g.owner[other] == seat:
@@ -97,9 +96,9 @@ def _second_victim(g: VictimGame, other: i64, seat: i64) -> None:
     VI-FEW-16, VI-CURSE-21, VR-N01)."""
     if g.request.players == 2:
         g.owner[other] = 1 - seat
-        g.tell(told.VICTIM_PASSED, "VI-FEW-09", other, 1 - seat)
+        g.tell(events.VICTIM_PASSED, "VI-FEW-09", other, 1 - seat)
         return
     g.removed = other
     leave_play(g, other)
     g.at[other] = -1
-    g.tell(told.VICTIM_REMOVED, "VI-FEW-11", other)
+    g.tell(events.VICTIM_REMOVED, "VI-FEW-11", other)

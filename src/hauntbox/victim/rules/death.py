@@ -6,8 +6,7 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.bits import backwards
 from hauntbox.kernel.vectors import append
-from hauntbox.victim import events as told
-from hauntbox.victim import steps
+from hauntbox.victim import events, steps
 from hauntbox.victim.cards import DOPPELGANGER, GHOST, MOST_RED, VICTIMS, WENDIGO, WEREWOLF, WIDOW, WITCH
 from hauntbox.victim.rules.attack import mark
 from hauntbox.victim.rules.end import check_end
@@ -21,7 +20,7 @@ def death_skill(g: VictimGame, victim: i64, _b: i64) -> None:
     """No roll; Rage is 0; side effects come after the elimination (VI-FATAL-01, VI-FATAL-05, VI-FATAL-06, VI-FATAL-09,
     VI-FATAL-11, VI-RAGE-09, VR-R5f)."""
     spend_rage(g, g.rage)
-    g.tell(told.DEATH_SKILL, "VI-FATAL-05", g.demon, victim)
+    g.tell(events.DEATH_SKILL, "VI-FATAL-05", g.demon, victim)
     g.do(steps.AFTER_DEATH, g.at[victim])
     g.do(steps.ELIMINATE, victim)
 
@@ -39,7 +38,7 @@ def eliminate(g: VictimGame, victim: i64, _b: i64) -> None:
         _enslave(g, victim)
     else:
         g.at[victim] = -1
-        g.tell(told.VICTIM_ELIMINATED, "VI-FATAL-05", victim)
+        g.tell(events.VICTIM_ELIMINATED, "VI-FATAL-05", victim)
     check_end(g)
 
 
@@ -53,7 +52,7 @@ def _enslave(g: VictimGame, victim: i64) -> None:
     for other in range(VICTIMS):
         if g.in_play >> other & 1 and g.owner[other] == seat:
             g.slave_seat = g.demon_seat
-    g.tell(told.VICTIM_ENSLAVED, "VI-DMN-WOLF-19", victim, g.slave_seat)
+    g.tell(events.VICTIM_ENSLAVED, "VI-DMN-WOLF-19", victim, g.slave_seat)
 
 
 def after_death(g: VictimGame, tile: i64, _b: i64) -> None:
@@ -62,7 +61,7 @@ def after_death(g: VictimGame, tile: i64, _b: i64) -> None:
         g.meat = 1
     elif g.demon == DOPPELGANGER and len(g.shadows) < MOST_RED:  # VI-DMN-DOP-19, VI-DMN-DOP-21
         g.shadows = append(g.shadows, tile)
-        g.tell(told.SHADOW_PLACED, "VI-DMN-DOP-19", tile)
+        g.tell(events.SHADOW_PLACED, "VI-DMN-DOP-19", tile)
     elif g.demon == WITCH:  # VI-DMN-WIT-18, VI-DMN-WIT-19, VI-DMN-WIT-26
         for victim in backwards(in_turn_order(g)):
             if not g.wounds[victim] and g.hidden[victim] != HIDDEN:

@@ -8,9 +8,8 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.bits import mask_of
 from hauntbox.kernel.vectors import append, vec
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import (
     DEMON_POINTS,
     DOPPELGANGER,
@@ -72,7 +71,7 @@ def demon_phase(g: VictimGame, _a: i64, _b: i64) -> None:
     g.might = max(points, 0)
     g.sniffed = 0  # VI-DMN-WOLF-04
     begin_turn(g)
-    g.tell(told.DEMON_TURN, "VI-DEMON-05", g.might, g.stamina)
+    g.tell(events.DEMON_TURN, "VI-DEMON-05", g.might, g.stamina)
     g.do(steps.SLAVE_PHASE)
     g.do(steps.END_OF_DEMON_TURN)
     g.do(steps.DEMON_MENU)
@@ -215,7 +214,7 @@ def _special(g: VictimGame, which: i64) -> None:
     g.deeds |= DID_SPECIAL << which
     g.stamina -= STAMINA_COST[g.demon][which]
     g.landed = 0
-    g.tell(told.SPECIAL_USED, "VI-SPEC-01", g.demon, which + 1, power(g, which))
+    g.tell(events.SPECIAL_USED, "VI-SPEC-01", g.demon, which + 1, power(g, which))
     g.do(SPECIALS[2 * g.demon + which])
 
 
@@ -223,7 +222,7 @@ def _upgrade(g: VictimGame, skill: i64) -> None:
     """2 Rage, no action point (VI-UP-01, VI-UP-02, VI-UP-06, VI-UP-07, VI-UP-09, VI-UP-10, VI-RAGE-09, VI-TOK-11)."""
     spend_rage(g, UPGRADE_COST)
     g.upgrades[skill] += 1
-    g.tell(told.UPGRADED, "VI-UP-01", skill, g.upgrades[skill])
+    g.tell(events.UPGRADED, "VI-UP-01", skill, g.upgrades[skill])
 
 
 # -- the Slave --------------------------------------------------------------------------------------------------------
@@ -233,7 +232,7 @@ def slave_phase(g: VictimGame, _a: i64, _b: i64) -> None:
     """Right after the Werewolf's turn (VI-DMN-WOLF-24, VI-DMN-WOLF-25, VI-ROUND-09, VR-R5m, VR-N32)."""
     if g.slave >= 0:
         begin_turn(g)
-        g.tell(told.SLAVE_TURN, "VI-DMN-WOLF-24", g.slave)
+        g.tell(events.SLAVE_TURN, "VI-DMN-WOLF-24", g.slave)
         g.do(steps.SLAVE_OVER)
         g.do(steps.SLAVE_MENU)
 

@@ -8,9 +8,8 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.bits import BIT, mask_of
 from hauntbox.kernel.vectors import append, vec
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import VICTIMS
 from hauntbox.victim.rules.attack import SPECIAL_1, SPECIAL_2, attackable, launch
 from hauntbox.victim.rules.victim_board import drawn_by_brave, exposed
@@ -87,6 +86,6 @@ def swapped(g: VictimGame, piece: i64, victim: i64) -> None:
     else:
         g.at[victim] = g.den
         g.den = here
-    g.tell(told.SWAPPED, "VI-DMN-DOP-12", victim, piece, g.at[victim])
+    g.tell(events.SWAPPED, "VI-DMN-DOP-12", victim, piece, g.at[victim])
     g.do(steps.HUNT_IF_LANDED, SPECIAL_2)
     launch(g, 1 << victim, SPECIAL_2)

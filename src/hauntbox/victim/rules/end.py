@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hauntbox.kernel.bits import bit_count
-from hauntbox.victim import events as told
+from hauntbox.victim import events
 from hauntbox.victim.cards import VICTIMS
 from hauntbox.victim.state import VictimGame
 
@@ -21,7 +21,7 @@ def check_end(g: VictimGame) -> None:
     VR-R1c)."""
     if bit_count(g.escaped) >= g.request.escapes_needed:
         g.cause = ESCAPED
-        g.tell(told.GAME_WON, "VI-WIN-01", bit_count(g.escaped))
+        g.tell(events.GAME_WON, "VI-WIN-01", bit_count(g.escaped))
         g.finish("won")
     elif g.den >= 0:  # VI-WIN-13, VR-R1e: nothing else is checked while there is no Demon
         if bit_count(g.eliminated) >= 2:
@@ -33,7 +33,7 @@ def check_end(g: VictimGame) -> None:
 def lose(g: VictimGame, cause: str, rule: str) -> None:
     """At once, and for all Victims together (VI-ROUND-14, VI-WIN-06)."""
     g.cause = cause
-    g.tell(told.GAME_LOST, rule, CAUSES.index(cause))
+    g.tell(events.GAME_LOST, rule, CAUSES.index(cause))
     g.finish("lost")
 
 

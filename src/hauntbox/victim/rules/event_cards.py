@@ -12,9 +12,8 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.bits import BIT, backwards, below, members
 from hauntbox.kernel.vectors import append, remove, vec
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import (
     BLACK_MAGIC,
     CORPSE,
@@ -62,7 +61,7 @@ def event_shown(g: VictimGame, event: i64, packed: i64) -> None:
     """Instant events now, in turn order; lasting ones wait for the next round (VI-EVENT-02, VI-EVENT-03, VI-EVENT-05,
     VI-EVENT-06, VI-EVENT-10, VI-EVENT-16, VI-EVENT-22, VI-RAGE-05, VI-HIDE-05, VI-HIDE-19, VR-R13)."""
     victim = packed & 7
-    g.tell(told.EVENT_DRAWN, "VI-EVENT-04" if packed >> 3 else "VI-EVENT-01", event, victim)
+    g.tell(events.EVENT_DRAWN, "VI-EVENT-04" if packed >> 3 else "VI-EVENT-01", event, victim)
     if event == DARKNESS:
         lose(g, "darkness", "VI-WIN-10")
         return

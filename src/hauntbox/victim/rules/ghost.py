@@ -5,9 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hauntbox.kernel.vectors import vec
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import VICTIMS
 from hauntbox.victim.rules.attack import SPECIAL_1, SPECIAL_2, launch
 from hauntbox.victim.rules.victim_board import drawn_by_brave, exposed
@@ -30,5 +29,5 @@ def behind_you(g: VictimGame, _a: i64, _b: i64) -> None:
 def teleported(g: VictimGame, victim: i64, _b: i64) -> None:
     """The Ghost comes to her tile and attacks her (VI-DMN-GHO-12, VI-DMN-GHO-14, VI-DMN-GHO-20, VI-DMN-GHO-21)."""
     g.den = g.at[victim]
-    g.tell(told.DEMON_MOVED, "VI-DMN-GHO-12", 0, g.den)
+    g.tell(events.DEMON_MOVED, "VI-DMN-GHO-12", 0, g.den)
     launch(g, 1 << victim, SPECIAL_2)

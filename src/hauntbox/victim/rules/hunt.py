@@ -8,9 +8,8 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.bits import room
 from hauntbox.kernel.vectors import append, extend, vec
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import CURSE, CURSE_TILES, TEST, TILE_KIND
 from hauntbox.victim.dice import DIE_OPTIONS, DIE_TOTALS
 from hauntbox.victim.questions import NO_OR_YES
@@ -45,7 +44,7 @@ def roll_hunt(g: VictimGame, mode: i64, _b: i64) -> None:
 def hunt_die(g: VictimGame, face: i64, mode: i64) -> None:
     """The Werewolf may roll again before the number counts (VI-HUNT-05, VI-HUNT-22, VI-DMN-WOLF-02, VI-DMN-WOLF-03,
     VI-DMN-WOLF-04, VI-DMN-WOLF-05, VI-DMN-WOLF-30, VR-R5j)."""
-    g.tell(told.DEMON_ROLLED, "VI-HUNT-01", face)
+    g.tell(events.DEMON_ROLLED, "VI-HUNT-01", face)
     if mode != BY_SLAVE and can_smell(g):
         g.do(steps.OFFER_HUNT_REROLL, face, mode)
     else:
@@ -61,7 +60,7 @@ def hunt_reroll_chosen(g: VictimGame, again: i64, packed: i64) -> None:
     """He rolls again, once in a turn, or the face stands (VI-DMN-WOLF-04)."""
     if again:
         g.sniffed = 1
-        g.tell(told.DEMON_REROLLED, "VI-DMN-WOLF-02", packed >> 2)
+        g.tell(events.DEMON_REROLLED, "VI-DMN-WOLF-02", packed >> 2)
         g.do(steps.ROLL_HUNT, packed & 3)
     else:
         g.do(steps.BEGIN_HUNT, packed >> 2, packed & 3)
@@ -75,7 +74,7 @@ def begin_hunt(g: VictimGame, face: i64, mode: i64) -> None:
     number = face
     if face == g.rage:
         number = 0
-        g.tell(told.HUNT_STOPPED, "VI-HUNT-04", face)
+        g.tell(events.HUNT_STOPPED, "VI-HUNT-04", face)
         if mode != BY_SLAVE:
             gain_rage(g, "VI-HUNT-04")
     if mode != BY_SLAVE:
@@ -156,10 +155,10 @@ def hunt_chosen(g: VictimGame, option: i64, mode: i64) -> None:
 def _put(g: VictimGame, mode: i64, piece: i64, tile: i64) -> None:
     if mode == BY_SLAVE:
         g.at[g.slave] = tile
-        g.tell(told.SLAVE_MOVED, "VI-DMN-WOLF-22", g.slave, tile)
+        g.tell(events.SLAVE_MOVED, "VI-DMN-WOLF-22", g.slave, tile)
         return
     if piece:
         g.shadows[piece - 1] = tile
     else:
         g.den = tile
-    g.tell(told.DEMON_MOVED, "VI-HUNT-02", piece, tile)
+    g.tell(events.DEMON_MOVED, "VI-HUNT-02", piece, tile)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hauntbox.kernel.bits import BIT
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import AID_BOX, EQUIPMENT, FLASHLIGHT, GUN, HAMMER, ONE, kinds_in, running_totals, size
 from hauntbox.victim.rules import hidden_hands as closed
 from hauntbox.victim.rules.seen_tiles import imagined
@@ -27,7 +26,7 @@ def sub_action(g: VictimGame, victim: i64, option: i64) -> None:
         put_bullet(g, victim, "VI-ITEM-GUN-01")
     elif option < ask.BREAK:
         discard(g, victim, AID_BOX, "VI-ITEM-AID-03")
-        g.tell(told.ITEM_USED, "VI-ITEM-AID-01", victim, AID_BOX, option - ask.AID)
+        g.tell(events.ITEM_USED, "VI-ITEM-AID-01", victim, AID_BOX, option - ask.AID)
         heal_wound(g, option - ask.AID, "VI-ITEM-AID-01")
     elif option < ask.FLASH:
         _break(g, victim, option - ask.BREAK)
@@ -50,11 +49,11 @@ def _pick_up(g: VictimGame, victim: i64) -> None:
     g.stride = 0
     if g.herbs >> tile & 1:
         g.herbs &= ~BIT[tile]
-        g.tell(told.HERB_USED, "VI-PICK-05", victim, tile)
+        g.tell(events.HERB_USED, "VI-PICK-05", victim, tile)
         heal_wound(g, victim, "VI-PICK-05")
     else:
         g.boxes &= ~BIT[tile]
-        g.tell(told.BOX_TAKEN, "VI-PICK-08", victim, tile)
+        g.tell(events.BOX_TAKEN, "VI-PICK-08", victim, tile)
         for _ in range(3):
             g.do(steps.DRAW_ITEM, victim, 1)
 
@@ -62,7 +61,7 @@ def _pick_up(g: VictimGame, victim: i64) -> None:
 def put_bullet(g: VictimGame, victim: i64, rule: str) -> None:
     """The Demon has a point fewer in its next turn (VI-ITEM-GUN-01, VI-VIC-SEAN-01, VI-TOK-02, VI-INV-37)."""
     g.bullet = 1
-    g.tell(told.SHOT, rule, victim)
+    g.tell(events.SHOT, rule, victim)
 
 
 def _break(g: VictimGame, victim: i64, d: i64) -> None:
@@ -71,7 +70,7 @@ def _break(g: VictimGame, victim: i64, d: i64) -> None:
     VI-ITEM-HAMMER-07)."""
     tile = g.at[victim]
     discard(g, victim, HAMMER, "VI-ITEM-HAMMER-01")
-    g.tell(told.HAMMERED, "VI-ITEM-HAMMER-01", tile, g.forest.near[6 * tile + d])
+    g.tell(events.HAMMERED, "VI-ITEM-HAMMER-01", tile, g.forest.near[6 * tile + d])
     g.forest = g.forest.hammered(tile, d)
 
 
@@ -81,7 +80,7 @@ def _equip(g: VictimGame, victim: i64, stat: i64) -> None:
     show_card(g, victim, EQUIPMENT[stat])
     g.hand[victim] -= ONE[EQUIPMENT[stat]]
     g.worn[victim] |= 1 << stat
-    g.tell(told.ITEM_EQUIPPED, "VI-EQUIP-01", victim, EQUIPMENT[stat])
+    g.tell(events.ITEM_EQUIPPED, "VI-EQUIP-01", victim, EQUIPMENT[stat])
 
 
 def _give(g: VictimGame, victim: i64, other: i64, item: i64) -> None:
@@ -91,7 +90,7 @@ def _give(g: VictimGame, victim: i64, other: i64, item: i64) -> None:
         closed.given(g, victim, other)
     g.hand[victim] -= ONE[item]
     g.hand[other] += ONE[item]
-    g.tell(told.ITEM_GIVEN, "VI-GIVE-01", victim, other, item)
+    g.tell(events.ITEM_GIVEN, "VI-GIVE-01", victim, other, item)
 
 
 def draw_item(g: VictimGame, victim: i64, from_box: i64) -> None:
@@ -108,7 +107,7 @@ def draw_item(g: VictimGame, victim: i64, from_box: i64) -> None:
         g.deck_size = size(g.item_discard)
         g.item_deck += g.item_discard
         g.item_discard = 0
-        g.tell(told.DECK_SHUFFLED, "VI-SEARCH-09", g.deck_size)
+        g.tell(events.DECK_SHUFFLED, "VI-SEARCH-09", g.deck_size)
         g.do(steps.DRAW_ITEM, victim, from_box)
 
 
@@ -120,7 +119,7 @@ def item_drawn(g: VictimGame, item: i64, packed: i64) -> None:
     g.item_deck -= ONE[item]
     g.deck_size -= 1
     g.hand[victim] += ONE[item]
-    g.tell(told.ITEM_DRAWN, "VI-PICK-08" if packed >> 3 else "VI-SEARCH-06", victim, item)
+    g.tell(events.ITEM_DRAWN, "VI-PICK-08" if packed >> 3 else "VI-SEARCH-06", victim, item)
 
 
 def settle_hand(g: VictimGame, victim: i64, _b: i64) -> None:

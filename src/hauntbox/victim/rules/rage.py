@@ -5,9 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hauntbox.kernel.bits import bit_count
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import DEMON_POINTS, MOST_RAGE
 from hauntbox.victim.questions import NO_OR_YES
 from hauntbox.victim.state import VictimGame
@@ -17,7 +16,7 @@ def gain_rage(g: VictimGame, rule: str) -> None:
     """Never above 3 (VI-RAGE-01, VI-RAGE-07, VR-R5d, VI-RAGE-19)."""
     if g.rage < MOST_RAGE:
         g.rage += 1
-        g.tell(told.RAGE_CHANGED, rule, g.rage)
+        g.tell(events.RAGE_CHANGED, rule, g.rage)
 
 
 def spend_rage(g: VictimGame, spent: i64) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hauntbox.kernel.vectors import append, vec
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import MANUAL
 from hauntbox.victim.dice import NO_DICE, SHOWN, VICTIM_DICE
 from hauntbox.victim.rules.victim_board import dice_for, discard, holds, may_hold
@@ -28,7 +27,7 @@ def thrown(g: VictimGame, outcome: i64, packed: i64) -> None:
     """The dice stand, unless a Manual rolls one of them again (VI-GEN-15)."""
     victim = packed & 7
     g.dice = outcome
-    g.tell(told.DICE_ROLLED, "VI-DICE-05", victim, outcome, packed >> 3)
+    g.tell(events.DICE_ROLLED, "VI-DICE-05", victim, outcome, packed >> 3)
     g.do(steps.OFFER_MANUAL, victim)
 
 
@@ -66,5 +65,5 @@ def reroll_die(g: VictimGame, victim: i64, _b: i64) -> None:
 def die_rerolled(g: VictimGame, outcome: i64, victim: i64) -> None:
     """The new face stands; a further Manual may follow (VI-ITEM-MANUAL-02, VR-N26, VI-ITEM-MANUAL-09)."""
     g.dice = VICTIM_DICE.together(g.dice, outcome)
-    g.tell(told.DIE_REROLLED, "VI-ITEM-MANUAL-02", victim, g.dice)
+    g.tell(events.DIE_REROLLED, "VI-ITEM-MANUAL-02", victim, g.dice)
     g.do(steps.OFFER_MANUAL, victim)

@@ -6,9 +6,8 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.vectors import append, vec
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import ANYA, CURSE_ROUND, HAND_LIMIT, LUCIEN, SEAN, VIVIAN, size
 from hauntbox.victim.piles import PHOTO
 from hauntbox.victim.rules.event_cards import grow_old, take_expired
@@ -20,7 +19,7 @@ def begin_round(g: VictimGame, _a: i64, _b: i64) -> None:
     """Victims, event, the curse in one round only, the Demon (VI-ROUND-01, VI-ROUND-06, VI-ROUND-07, VI-ROUND-08,
     VI-ROUND-10, VI-CURSE-01, VI-CURSE-02, VI-GEN-02, VI-ROUND-15, VI-FEW-02, VI-FEW-06, VI-FEW-07)."""
     g.round += 1
-    g.tell(told.ROUND_BEGINS, "VI-ROUND-01", g.round)
+    g.tell(events.ROUND_BEGINS, "VI-ROUND-01", g.round)
     grow_old(g)
     g.do(steps.BEGIN_ROUND)
     g.do(steps.DEMON_PHASE)
@@ -58,7 +57,7 @@ def start_of_turn(g: VictimGame, victim: i64, _b: i64) -> None:
     g.points = 2 + g.link
     begin_turn(g)
     g.visited = BIT[g.at[victim]]
-    g.tell(told.TURN_BEGINS, "VI-ROUND-04", victim, g.points)
+    g.tell(events.TURN_BEGINS, "VI-ROUND-04", victim, g.points)
     g.do(steps.END_OF_TURN, victim)
     g.do(steps.MENU, victim)
     if victim == ANYA:
@@ -76,7 +75,7 @@ def photo_flash(g: VictimGame, _a: i64, _b: i64) -> None:
 def photo_chosen(g: VictimGame, pile: i64, _b: i64) -> None:
     """Anya looks at the top of the chosen pile, or at none (VI-VIC-ANYA-07)."""
     if pile != ask.NO_PHOTO:
-        g.tell(told.SKILL_USED, "VI-VIC-ANYA-07", ANYA, ANYA)
+        g.tell(events.SKILL_USED, "VI-VIC-ANYA-07", ANYA, ANYA)
         g.do(steps.LOOK_AT, pile, PHOTO + ANYA)
 
 
@@ -87,8 +86,8 @@ def end_of_turn(g: VictimGame, victim: i64, _b: i64) -> None:
     begin_turn(g)
     if g.ground == victim:
         g.ground = -1
-        g.tell(told.TOKEN_RETURNED, "VI-VIC-ANYA-04", victim)
-    g.tell(told.TURN_ENDS, "VI-ROUND-05", victim)
+        g.tell(events.TOKEN_RETURNED, "VI-VIC-ANYA-04", victim)
+    g.tell(events.TURN_ENDS, "VI-ROUND-05", victim)
     g.do(steps.TURN_OVER)
     g.do(steps.HAND_LIMIT, victim)
 

@@ -8,8 +8,7 @@ from mypy_extensions import i64
 from hauntbox.kernel.bits import BIT, backwards, below, members, room
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, extend, remove, vec
-from hauntbox.victim import events as told
-from hauntbox.victim import piles, steps
+from hauntbox.victim import events, piles, steps
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import AGI, BUNKER, CURSE, GATES, HERB, ROLITA, TEST, TILE_KIND, TURNS, WEREWOLF, WRECK
 from hauntbox.victim.dice import TOTAL
@@ -52,7 +51,7 @@ def begin_run(g: VictimGame, victim: i64, kind: i64) -> None:
     g.stride = points
     g.may_lay = 1 if total and kind != RUSH else 0
     g.stepped = 0
-    g.tell(told.RUN_BEGINS, "VI-RUN-02", victim, points)
+    g.tell(events.RUN_BEGINS, "VI-RUN-02", victim, points)
 
 
 def run_options(g: VictimGame, victim: i64) -> vec[i64]:
@@ -96,7 +95,7 @@ def step_to(g: VictimGame, victim: i64, tile: i64) -> None:
     g.stepped = 1
     g.at[victim] = tile
     g.visited |= BIT[tile]
-    g.tell(told.VICTIM_MOVED, "VI-RUN-03", victim, tile)
+    g.tell(events.VICTIM_MOVED, "VI-RUN-03", victim, tile)
     kind = TILE_KIND[tile]
     if kind == BUNKER and g.opened and victim != g.active:
         g.do(steps.OFFER_ENTER, victim)  # in her own turn the menu offers it
@@ -120,7 +119,7 @@ def curse_tile(g: VictimGame, victim: i64, _b: i64) -> None:
 def run_over(g: VictimGame, victim: i64, _b: i64) -> None:
     """A marked Victim's Run lets the Werewolf Hunt (VI-RUN-24, VI-DMN-WOLF-08, VI-DMN-WOLF-09, VI-DMN-WOLF-10,
     VI-DMN-WOLF-37, VI-DMN-WOLF-39, VR-R5n, VI-HIDE-23, VI-VIC-ROLITA-23, VI-VIC-VIVIAN-20, VI-DMN-WOLF-36)."""
-    g.tell(told.RUN_ENDS, "VI-RUN-05", victim)
+    g.tell(events.RUN_ENDS, "VI-RUN-05", victim)
     if g.target >> victim & 1 and g.demon == WEREWOLF:
         g.do(steps.OFFER_HUNT)
 
@@ -169,7 +168,7 @@ def oriented(g: VictimGame, turn: i64, packed: i64) -> None:
     d = packed & 7
     victim = g.active
     g.forest = g.forest.laid(tile, g.forest.cells[g.at[victim]] + STEP[d], turn)
-    g.tell(told.TILE_LAID, "VI-MAP-13", victim, tile, d)
+    g.tell(events.TILE_LAID, "VI-MAP-13", victim, tile, d)
     kind = TILE_KIND[tile]
     if kind == HERB:
         g.herbs |= BIT[tile]
@@ -189,7 +188,7 @@ def show_gate(g: VictimGame, _a: i64, _b: i64) -> None:
 def gate_shown(g: VictimGame, gate: i64, _b: i64) -> None:
     """The Gate number is drawn and never changes (VI-TILE-BUNKER-02)."""
     g.gate = GATES[gate]
-    g.tell(told.GATE_SHOWN, "VI-TILE-BUNKER-01", g.gate)
+    g.tell(events.GATE_SHOWN, "VI-TILE-BUNKER-01", g.gate)
 
 
 def step_on(g: VictimGame, victim: i64, tile: i64) -> None:
@@ -223,10 +222,10 @@ def crawl(g: VictimGame, victim: i64, d: i64) -> None:
     tile = g.forest.near[6 * g.at[victim] + d]
     g.at[victim] = tile
     g.visited |= BIT[tile]
-    g.tell(told.VICTIM_CRAWLED, "VI-CRAWL-01", victim, tile)
+    g.tell(events.VICTIM_CRAWLED, "VI-CRAWL-01", victim, tile)
     if g.herbs >> tile & 1:
         g.herbs &= ~BIT[tile]
-        g.tell(told.HERB_USED, "VI-CRAWL-12", victim, tile)
+        g.tell(events.HERB_USED, "VI-CRAWL-12", victim, tile)
         heal_wound(g, victim, "VI-CRAWL-12")
     elif TILE_KIND[tile] == CURSE:
         g.do(steps.DRAW_EVENT, victim, 1)
@@ -247,7 +246,7 @@ def look_at(g: VictimGame, pile: i64, looker: i64) -> None:
     piles.replace(g, pile, places[:rest])
     looks.begins(g, number, g.owner[victim])
     rule = "VI-ITEM-FLASH-01" if looker < piles.PHOTO else "VI-VIC-ANYA-07"
-    g.tell(told.TILES_LOOKED_AT, rule, victim, pile, number)
+    g.tell(events.TILES_LOOKED_AT, rule, victim, pile, number)
     g.do(steps.PUT_BACK, victim)
     g.do(steps.SEE_TILE, victim)
 
@@ -314,6 +313,6 @@ def tile_back(g: VictimGame, option: i64, packed: i64) -> None:
     places = g.piles[g.look_pile]
     piles.replace(g, g.look_pile, extend(vec[i64]([place]), places) if to_bottom else append(places[:], place))
     looks.returns(g, number, tile, to_bottom)
-    g.tell(told.TILES_RETURNED, "VI-SEE-05", g.look_pile, 1 - to_bottom, to_bottom)
+    g.tell(events.TILES_RETURNED, "VI-SEE-05", g.look_pile, 1 - to_bottom, to_bottom)
     g.do(steps.PUT_BACK, victim, on_top + 1 - to_bottom)
 

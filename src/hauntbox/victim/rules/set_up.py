@@ -9,9 +9,8 @@ from mypy_extensions import i64
 from hauntbox.kernel.bits import below
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, extend, vec
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import (
     EVENT_COUNTS,
     ITEM_COUNTS,
@@ -53,7 +52,7 @@ def victim_chosen(g: VictimGame, victim: i64, _b: i64) -> None:
     seat = len(g.order) // g.request.each
     g.owner[victim] = seat
     g.order = append(g.order[:], victim)
-    g.tell(told.VICTIM_CHOSEN, "VI-SET-01", seat, victim)
+    g.tell(events.VICTIM_CHOSEN, "VI-SET-01", seat, victim)
     g.do(steps.CHOOSE_VICTIMS)
 
 

@@ -6,9 +6,8 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import vec
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import (
     AGI,
     ANYA,
@@ -120,4 +119,4 @@ def self_heal_rolled(g: VictimGame, victim: i64, _b: i64) -> None:
     if result_of(g, victim, INT) >= SUCCESS:
         g.do(steps.CURE, victim, victim)
     else:
-        g.tell(told.ACTION_FAILED, "VI-VIC-VIVIAN-01", victim, INT)
+        g.tell(events.ACTION_FAILED, "VI-VIC-VIVIAN-01", victim, INT)

@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.victim import events as told
-from hauntbox.victim import steps
+from hauntbox.victim import events, steps
 from hauntbox.victim.cards import TEST_STAT
 from hauntbox.victim.rules.actions import result_of
 from hauntbox.victim.rules.victim_board import change_stat, runner, standing
@@ -50,7 +49,7 @@ def test_rolled(g: VictimGame, victim: i64, _b: i64) -> None:
     if result_of(g, victim, stat) >= threshold(g, victim, stat):
         _pass(g, victim, stat)
         return
-    g.tell(told.TEST_FAILED, "VI-TEST-07", victim, stat)
+    g.tell(events.TEST_FAILED, "VI-TEST-07", victim, stat)
     if victim == runner(g):
         g.stride = 0
         g.winded = 1
@@ -59,5 +58,5 @@ def test_rolled(g: VictimGame, victim: i64, _b: i64) -> None:
 
 def _pass(g: VictimGame, victim: i64, stat: i64) -> None:
     """The tested characteristic rises by 1 (VI-TEST-05, VI-TEST-06, VI-TEST-17, VI-TEST-26, VI-TEST-27)."""
-    g.tell(told.TEST_PASSED, "VI-TEST-05", victim, stat)
+    g.tell(events.TEST_PASSED, "VI-TEST-05", victim, stat)
     change_stat(g, victim, stat, 1, "VI-TEST-05")

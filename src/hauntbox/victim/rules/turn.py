@@ -10,9 +10,8 @@ from mypy_extensions import i64
 from hauntbox.kernel.bits import bit_count, room
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, extend, vec
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import (
     AGI,
     AID_BOX,
@@ -276,7 +275,7 @@ def _main_action(g: VictimGame, victim: i64, option: i64) -> None:
         g.do(steps.THROW_DICE, victim, INT)
     elif option < ask.AID:
         g.done |= DID_SKILL
-        g.tell(told.SKILL_USED, "VI-SKILL-01", victim, option - ask.USE_SKILL)
+        g.tell(events.SKILL_USED, "VI-SKILL-01", victim, option - ask.USE_SKILL)
         g.do(steps.ACTIVE_SKILL, victim, option - ask.USE_SKILL)
     else:
         g.done |= DID_CODE

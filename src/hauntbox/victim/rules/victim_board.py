@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from hauntbox.kernel.bits import room
 from hauntbox.kernel.game import EVERYBODY
 from hauntbox.kernel.vectors import append, vec
-from hauntbox.victim import events as told
+from hauntbox.victim import events
 from hauntbox.victim.cards import (
     EQUIPMENT,
     ITEM_COUNTS,
@@ -123,7 +123,7 @@ def change_stat(g: VictimGame, victim: i64, stat: i64, by: i64, rule: str) -> No
     new = min(max(old + by, 1), MAXIMUM[victim][stat])
     if new != old:
         g.stats[4 * victim + stat] = new
-        g.tell(told.STAT_CHANGED, rule, victim, stat, new)
+        g.tell(events.STAT_CHANGED, rule, victim, stat, new)
 
 
 def holds(g: VictimGame, victim: i64, item: i64) -> bool:
@@ -158,14 +158,14 @@ def discard(g: VictimGame, victim: i64, item: i64, rule: str) -> None:
     show_card(g, victim, item)
     g.hand[victim] -= ONE[item]
     g.item_discard += ONE[item]
-    g.tell(told.ITEM_DISCARDED, rule, victim, item)
+    g.tell(events.ITEM_DISCARDED, rule, victim, item)
 
 
 def take_off(g: VictimGame, victim: i64, stat: i64, rule: str) -> None:
     """An equipped card goes to the discard, never back to the hand (VI-EQUIP-04, VI-EQUIP-05, VR-R8c)."""
     g.worn[victim] &= ~(1 << stat)
     g.item_discard += ONE[EQUIPMENT[stat]]
-    g.tell(told.ITEM_DISCARDED, rule, victim, EQUIPMENT[stat])
+    g.tell(events.ITEM_DISCARDED, rule, victim, EQUIPMENT[stat])
 
 
 def runner(g: VictimGame) -> i64:

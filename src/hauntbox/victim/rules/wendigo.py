@@ -6,9 +6,8 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.bits import BIT, mask_of
 from hauntbox.kernel.vectors import append, vec
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import TEST, TILE_KIND
 from hauntbox.victim.rules.attack import SPECIAL_1, SPECIAL_2, attackable, launch, on_tile
 from hauntbox.victim.rules.hunt import BY_AMBUSH
@@ -58,7 +57,7 @@ def charged(g: VictimGame, d: i64, _b: i64) -> None:
         g.den = tile
         if TILE_KIND[tile] == TEST and not g.upgrades[2]:
             break
-    g.tell(told.DEMON_MOVED, "VI-DMN-WEND-12", 0, g.den)
+    g.tell(events.DEMON_MOVED, "VI-DMN-WEND-12", 0, g.den)
     targets = attackable(g, path)
     if len(targets):
         launch(g, mask_of(targets), SPECIAL_2)

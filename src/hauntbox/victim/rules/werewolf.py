@@ -5,9 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hauntbox.kernel.vectors import vec
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.questions import NO_OR_YES
 from hauntbox.victim.rules.attack import SPECIAL_1, SPECIAL_2, launch, on_tile
 from hauntbox.victim.rules.victim_board import drawn_by_brave
@@ -31,7 +30,7 @@ def target_marked(g: VictimGame, victim: i64, _b: i64) -> None:
     if not g.upgrades[1]:
         g.target = 0
     g.target |= 1 << victim
-    g.tell(told.MARKED, "VI-DMN-WOLF-07", victim, TARGET)
+    g.tell(events.MARKED, "VI-DMN-WOLF-07", victim, TARGET)
     g.do(steps.STRIKE_MARKED, victim)
 
 

@@ -6,9 +6,8 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.bits import BIT, bit_count, members
 from hauntbox.kernel.vectors import append, vec
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import MOST_RED, VICTIMS, WITCH
 from hauntbox.victim.rules.attack import SPECIAL_2, WEB, attackable, launch, mark, on_tile
 from hauntbox.victim.rules.victim_board import exposed
@@ -43,7 +42,7 @@ def webs_back(g: VictimGame, number: i64, _b: i64) -> None:
 def web_taken_back(g: VictimGame, tile: i64, number: i64) -> None:
     """The chosen Web is taken off the table (VI-DMN-WID-19)."""
     g.webs &= ~BIT[tile]
-    g.tell(told.WEB_TAKEN_BACK, "VI-DMN-WID-19", tile)
+    g.tell(events.WEB_TAKEN_BACK, "VI-DMN-WID-19", tile)
     g.do(steps.WEBS_BACK, number - 1)
 
 
@@ -57,7 +56,7 @@ def lay_web(g: VictimGame, number: i64, _b: i64) -> None:
 def web_laid(g: VictimGame, tile: i64, number: i64) -> None:
     """A Web lies on the chosen tile (VI-DMN-WID-09)."""
     g.webs |= BIT[tile]
-    g.tell(told.WEB_LAID, "VI-DMN-WID-09", tile)
+    g.tell(events.WEB_LAID, "VI-DMN-WID-09", tile)
     g.do(steps.LAY_WEB, number - 1)
 
 
@@ -67,7 +66,7 @@ def spring_web(g: VictimGame, victim: i64, _b: i64) -> None:
     if not exposed(g, victim):
         return
     g.webs &= ~BIT[g.at[victim]]
-    g.tell(told.WEB_SPRUNG, "VI-DMN-WID-11", victim, g.at[victim])
+    g.tell(events.WEB_SPRUNG, "VI-DMN-WID-11", victim, g.at[victim])
     mark(g, victim, POISON, "VI-DMN-WID-11")
     launch(g, 1 << victim, WEB)
 

@@ -6,9 +6,8 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.vectors import vec
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import CORPSE, DECODER, MASK_OF, TILE_KIND
 from hauntbox.victim.rules.attack import SPECIAL_1, SPECIAL_2, attackable, launch
 from hauntbox.victim.rules.victim_board import drawn_by_brave
@@ -55,7 +54,7 @@ def destroy_body(g: VictimGame, tile: i64, _b: i64) -> None:
     VI-DMN-WIT-17)."""
     if g.upgrades[1] and not g.bodies >> tile & 1:
         g.bodies |= BIT[tile]
-        g.tell(told.BODY_DESTROYED, "VI-DMN-WIT-08", tile)
+        g.tell(events.BODY_DESTROYED, "VI-DMN-WIT-08", tile)
 
 
 def thunder_targets(g: VictimGame) -> vec[i64]:
@@ -84,4 +83,4 @@ def break_decoder(g: VictimGame, tile: i64, _b: i64) -> None:
     """Upgraded, the skill leaves the Decoder Broken (VI-DMN-WIT-13, VI-DMN-WIT-15, VI-DMN-WIT-17)."""
     if g.upgrades[2] and not g.broken >> tile & 1:
         g.broken |= BIT[tile]
-        g.tell(told.DECODER_BROKEN, "VI-DMN-WIT-13", tile)
+        g.tell(events.DECODER_BROKEN, "VI-DMN-WIT-13", tile)

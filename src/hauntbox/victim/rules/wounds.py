@@ -7,9 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.kernel.vectors import append, vec
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import THE_BUNKER
 from hauntbox.victim.rules.end import check_end
 from hauntbox.victim.rules.victim_board import runner, without_marks
@@ -46,11 +45,11 @@ def wound(g: VictimGame, victim: i64, cause: i64) -> None:
     if not g.in_play >> victim & 1 or g.wounds[victim] == 2:
         return
     g.wounds[victim] += 1
-    g.tell(told.WOUNDED, WOUND_RULES[cause], victim, g.wounds[victim])
+    g.tell(events.WOUNDED, WOUND_RULES[cause], victim, g.wounds[victim])
     if g.wounds[victim] < 2:
         return
     without_marks(g, victim)
-    g.tell(told.GRAVELY_WOUNDED, "VI-CRIT-01", victim)
+    g.tell(events.GRAVELY_WOUNDED, "VI-CRIT-01", victim)
     if victim == runner(g):
         g.stride = 0
         g.fell = 1 if victim == g.active else 0
@@ -64,7 +63,7 @@ def heal_wound(g: VictimGame, victim: i64, rule: str) -> None:
     VI-CRIT-22)."""
     stood_up = g.wounds[victim] == 2
     g.wounds[victim] -= 1
-    g.tell(told.HEALED, rule, victim, g.wounds[victim])
+    g.tell(events.HEALED, rule, victim, g.wounds[victim])
     if stood_up and g.opened and g.at[victim] == THE_BUNKER and victim != g.active:
         g.do(steps.OFFER_ENTER, victim)
 
@@ -105,4 +104,4 @@ def cured(g: VictimGame, what: i64, packed: i64) -> None:
     else:
         g.fright &= keep
         g.new_fright &= keep
-    g.tell(told.MARK_REMOVED, rule, victim, what)
+    g.tell(events.MARK_REMOVED, rule, victim, what)

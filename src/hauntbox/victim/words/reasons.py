@@ -11,7 +11,7 @@ from typing import Final
 
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.reason import Reason
-from hauntbox.victim import events as told
+from hauntbox.victim import events
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import CURSE, CURSE_TILES, DECODER, THE_BUNKER, TILE_KIND, TILES, VICTIMS
 from hauntbox.victim.forest import Forest
@@ -252,15 +252,15 @@ def _plain(key: str, *names: str) -> Callable[[VictimGame, VictimGame, Args], It
 
 
 _BROUGHT: Final[dict[str, Callable[[VictimGame, VictimGame, Args], Iterator[Reason]]]] = {
-    told.NAMES[told.VICTIM_ESCAPED]: _plain("escapes", "victim", "escaped"),
-    told.NAMES[told.BUNKER_OPENED]: _plain("opens_bunker"),
-    told.NAMES[told.NUMBER_PLACED]: _put,
-    told.NAMES[told.SYMBOL_PLACED]: _put,
-    told.NAMES[told.HEALED]: _healed,
-    told.NAMES[told.BOX_TAKEN]: _plain("box", "victim"),
-    told.NAMES[told.SHOT]: _plain("shot"),
-    told.NAMES[told.UPGRADED]: _upgraded,
-    told.NAMES[told.RAGE_CHANGED]: _rage,
-    told.NAMES[told.VICTIM_ELIMINATED]: _plain("eliminates", "victim"),
+    events.NAMES[events.VICTIM_ESCAPED]: _plain("escapes", "victim", "escaped"),
+    events.NAMES[events.BUNKER_OPENED]: _plain("opens_bunker"),
+    events.NAMES[events.NUMBER_PLACED]: _put,
+    events.NAMES[events.SYMBOL_PLACED]: _put,
+    events.NAMES[events.HEALED]: _healed,
+    events.NAMES[events.BOX_TAKEN]: _plain("box", "victim"),
+    events.NAMES[events.SHOT]: _plain("shot"),
+    events.NAMES[events.UPGRADED]: _upgraded,
+    events.NAMES[events.RAGE_CHANGED]: _rage,
+    events.NAMES[events.VICTIM_ELIMINATED]: _plain("eliminates", "victim"),
 }
 """What the events that are somebody's gain are good for."""

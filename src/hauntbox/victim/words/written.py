@@ -17,7 +17,7 @@ class Written(Forms):
 
     def state(self, g: Game) -> dict[str, object]:
         assert isinstance(g, VictimGame)
-        return codec.state_words(g)
+        return codec.state_json(g)
 
     def view_state(self, g: Game, seat: int) -> dict[str, object]:
         assert isinstance(g, VictimGame)

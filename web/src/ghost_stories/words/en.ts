@@ -59,6 +59,7 @@ export const en = {
   use_yin_yang: "Use the Yin-Yang",
   take_token: "Take a Power token",
   tagline: "Night falls on the village. The ghosts are coming.",
+  what: "For one to four players, all together against the ghosts; about an hour.",
   alone: "You alone against Wu-Feng, at the gentlest level",
   won: "The village is saved",
   lost: "The village is lost",

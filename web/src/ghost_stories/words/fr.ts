@@ -61,6 +61,7 @@ export const fr: GhostWords = {
   use_yin_yang: "Utiliser le Yin-Yang",
   take_token: "Prendre un jeton Pouvoir",
   tagline: "La nuit tombe sur le village. Les fantômes arrivent.",
+  what: "De un à quatre joueurs, tous ensemble contre les fantômes ; environ une heure.",
   alone: "Vous contre Wu-Feng, au niveau le plus doux",
   won: "Le village est sauvé",
   lost: "Le village est perdu",

@@ -104,6 +104,7 @@ export const en = {
   do_hide: "Hide",
   do_hunt: "Hunt",
   tagline: "A bunker, a code, and something that used to be one of you.",
+  what: "For two to six players: run from the forest together, until the curse makes one of you the Demon; forty to ninety minutes.",
   alone: "",
   victims_won: "The Victims have escaped",
   demon_won: "The forest belongs to the Demon",

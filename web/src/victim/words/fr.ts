@@ -106,6 +106,7 @@ export const fr: VictimText = {
   do_hide: "Se cacher",
   do_hunt: "Chasser",
   tagline: "Un bunker, un code, et quelque chose qui fut l'un de vous.",
+  what: "De deux à six joueurs : fuyez la forêt ensemble, jusqu'à ce que la malédiction fasse de l'un de vous le Démon ; de quarante à quatre-vingt-dix minutes.",
   alone: "",
   victims_won: "Les Victimes se sont échappées",
   demon_won: "La forêt appartient au Démon",

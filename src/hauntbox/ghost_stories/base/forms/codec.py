@@ -1,4 +1,4 @@
-"""The state read back from its words (``state_words.py``), and what must hold of it."""
+"""The state read back from its words (``state_json.py``), and what must hold of it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from hauntbox.ghost_stories.base.forms.state_json import (
     POOLS,
     SPACE_SETS,
     parts,
-    state_words,
+    state_json,
 )
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.base.rules.set_up import incarnations, lay_village
@@ -91,7 +91,7 @@ def load_state(g: GhostStories, words: Mapping[str, object], where: str) -> None
         g.board_of[colour] = colours.index(colour) if colour in colours else -1
     for name, part in parts(g):
         inner, whose = {**part.added(), **read.mapping(read.at(name))}, f"state of {name}"
-        check_keys(inner, part.words(EVERYBODY), where, whose)
+        check_keys(inner, part.to_json(EVERYBODY), where, whose)
         part.load(StateReader(inner, where, whose))
 
 
@@ -256,14 +256,14 @@ def load(blank: GhostStories, words: Mapping[str, object], where: str) -> GhostS
     by_version_1 = NEW_IN_2.keys().isdisjoint(words)
     if by_version_1:
         words = {**NEW_IN_2, **words}
-    empty = state_words(blank, EVERYBODY)
+    empty = state_json(blank, EVERYBODY)
     check_keys(words, empty, where)
     load_state(blank, words, where)
     if by_version_1:
         _work_out_new(blank)
     if blank.players:
         check(blank, where)
-    elif {**state_words(blank, EVERYBODY), **_LAYOUT} != {**empty, **_LAYOUT}:
+    elif {**state_json(blank, EVERYBODY), **_LAYOUT} != {**empty, **_LAYOUT}:
         raise InputError(f"{where}: nobody plays, yet something lies on the table")
     else:
         _check_deal(blank, where)

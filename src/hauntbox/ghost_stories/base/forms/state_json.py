@@ -90,7 +90,7 @@ class Field(ABC):
         self.texts: dict[object, str] = {}
 
     @abstractmethod
-    def words(self, g: GhostStories) -> object:
+    def to_json(self, g: GhostStories) -> object:
         """What it says, as JSON values."""
 
     def value(self, g: GhostStories) -> object:
@@ -104,29 +104,29 @@ class Field(ABC):
         if text is None:
             if len(self.texts) >= MOST_TEXTS:
                 self.texts.clear()
-            text = self.texts[value] = f'"{self.key}":{_json(self.words(g))}'
+            text = self.texts[value] = f'"{self.key}":{_json(self.to_json(g))}'
         return text
 
 
 class _Number(Field):
-    def words(self, g: GhostStories) -> object:
+    def to_json(self, g: GhostStories) -> object:
         return getattr(g, self.name)
 
 
 class _Defeat(Field):
-    def words(self, g: GhostStories) -> object:
+    def to_json(self, g: GhostStories) -> object:
         return g.defeat or None
 
 
 class _Dice(Field):
-    def words(self, g: GhostStories) -> object:
+    def to_json(self, g: GhostStories) -> object:
         return dice_letters(getattr(g, self.name))
 
 
 class _Paid(Field):
     """The number of Tao of each colour, three bits each."""
 
-    def words(self, g: GhostStories) -> object:
+    def to_json(self, g: GhostStories) -> object:
         return [g.paid >> 3 * colour & 7 for colour in range(5)]
 
 
@@ -137,14 +137,14 @@ class _Among(Field):
         super().__init__(key, name)
         self.names = names
 
-    def words(self, g: GhostStories) -> object:
+    def to_json(self, g: GhostStories) -> object:
         return self.names[getattr(g, self.name)]
 
 
 class _Perhaps(_Among):
     """The same, or nothing."""
 
-    def words(self, g: GhostStories) -> object:
+    def to_json(self, g: GhostStories) -> object:
         number = int(getattr(g, self.name))
         return self.names[number] if number >= 0 else None
 
@@ -152,14 +152,14 @@ class _Perhaps(_Among):
 class _Set(_Among):
     """A mask."""
 
-    def words(self, g: GhostStories) -> object:
+    def to_json(self, g: GhostStories) -> object:
         return _names_in(getattr(g, self.name), self.names)
 
 
 class _List(Field):
     """A vector of numbers."""
 
-    def words(self, g: GhostStories) -> object:
+    def to_json(self, g: GhostStories) -> object:
         return list(getattr(g, self.name))
 
     def value(self, g: GhostStories) -> object:
@@ -169,7 +169,7 @@ class _List(Field):
 class _Tao(_List):
     """By board."""
 
-    def words(self, g: GhostStories) -> object:
+    def to_json(self, g: GhostStories) -> object:
         tao = list(g.tao)
         return [tao[0:5], tao[5:10], tao[10:15], tao[15:20]]
 
@@ -181,19 +181,19 @@ class _Names(_List):
         super().__init__(key, name)
         self.names = names
 
-    def words(self, g: GhostStories) -> object:
+    def to_json(self, g: GhostStories) -> object:
         return _named(getattr(g, self.name), self.names)
 
 
 class _Cards(_List):
     """Cards on spaces."""
 
-    def words(self, g: GhostStories) -> object:
+    def to_json(self, g: GhostStories) -> object:
         return _cards(getattr(g, self.name))
 
 
 class _Pile(Field):
-    def words(self, g: GhostStories) -> object:
+    def to_json(self, g: GhostStories) -> object:
         return _pile_words(list(g.pile[: g.height]))
 
     def value(self, g: GhostStories) -> object:
@@ -204,7 +204,7 @@ class _Pile(Field):
 class _Unseen(Field):
     """The cards that may lie in the pile, by pool. Those of two tables are hardly ever the same."""
 
-    def words(self, g: GhostStories) -> object:
+    def to_json(self, g: GhostStories) -> object:
         return dict(zip(POOLS, [list(g.unseen_ghosts), list(g.unseen_incarnations)], strict=True)) if g.players else {}
 
     def text(self, g: GhostStories) -> str:
@@ -233,14 +233,14 @@ def _fields() -> list[Field]:
 FIELDS: Final = _fields()
 
 
-def state_words(g: GhostStories, seat: int) -> dict[str, object]:
+def state_json(g: GhostStories, seat: int) -> dict[str, object]:
     """The state as JSON values, as the seat may know it; EVERYBODY sees all."""
     words: dict[str, object] = {}
     g = known_to(g, seat)
     for field in FIELDS:
-        words[field.key] = field.words(g)
+        words[field.key] = field.to_json(g)
     for name, part in parts(g):
-        words[name] = part.words(seat)
+        words[name] = part.to_json(seat)
     return words
 
 
@@ -333,7 +333,7 @@ def _unseen_differ(g: GhostStories, h: GhostStories) -> bool:
 
 def _object(texts: list[str], g: GhostStories, seat: int) -> str:
     for name, part in parts(g):
-        texts.append(f'"{name}":{_json(part.words(seat))}')
+        texts.append(f'"{name}":{_json(part.to_json(seat))}')
     return "{" + ",".join(texts) + "}"
 
 

@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import causes, steps
-from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import causes, events, steps
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import (
     BLACK,
@@ -66,7 +65,7 @@ def add_ghost(g: GhostStories, cause: i64, caller: i64) -> None:
 
 def cannot_come(g: GhostStories) -> None:
     """A ghost has no space to come to: the active Taoist or neutral board loses a Qi instead (GS-PLACE-09, RB-67)."""
-    g.tell(told.GHOST_CANNOT_COME, "GS-PLACE-09", g.active)
+    g.tell(events.GHOST_CANNOT_COME, "GS-PLACE-09", g.active)
     g.do(steps.LOSE_QI, g.active, causes.NO_ROOM)
 
 
@@ -86,7 +85,7 @@ def drawn(g: GhostStories, card: i64, cause: i64) -> None:
         return
     see(g, card)
     g.height -= 1
-    g.tell(told.GHOST_DRAWN, g.rules.law.ghost_drawn[cause], card, g.active)
+    g.tell(events.GHOST_DRAWN, g.rules.law.ghost_drawn[cause], card, g.active)
     if not g.height:
         lose(g, "last_card", "GS-END-06")
     else:
@@ -106,7 +105,7 @@ def replace_incarnation(g: GhostStories, card: i64, cause: i64) -> None:
     g.unseen_incarnations = without(g.unseen_incarnations, card)
     if g.pile[g.height - 1] > 0:
         g.pile = append(g.pile[: g.height - 1], unseen(INCARNATION_POOL))
-    g.tell(told.INCARNATION_REPLACED, "GS-INC-UNC-10", card)
+    g.tell(events.INCARNATION_REPLACED, "GS-INC-UNC-10", card)
     g.do(steps.ADD_GHOST, cause)
 
 
@@ -130,7 +129,7 @@ def placed(g: GhostStories, space: i64, card: i64) -> None:
     GS-BUD-10, GS-BUD-11, GS-BUD-12, GS-BUD-13, GS-BUD-14, GS-INC-05, GS-BUD-20)."""
     g.ghosts[space] = card
     g.occupied |= 1 << space
-    g.tell(told.GHOST_ARRIVED, "GS-PLACE-08", card, space)
+    g.tell(events.GHOST_ARRIVED, "GS-PLACE-08", card, space)
     if g.buddhas >> space & 1:
         meet_buddha(g, space)
         if not INCARNATION[card]:
@@ -151,12 +150,12 @@ def meet_buddha(g: GhostStories, space: i64) -> None:
     card = g.ghosts[space]
     g.buddhas &= ~(1 << space)
     g.temple += 1
-    g.tell(told.BUDDHA_RETURNED, "GS-BUD-11", space)
+    g.tell(events.BUDDHA_RETURNED, "GS-BUD-11", space)
     if INCARNATION[card]:
         if NEEDS_BUDDHA[card]:
             g.met_buddha |= 1 << space
     else:
-        g.tell(told.GHOST_CAUGHT, "GS-BUD-08", card, space)
+        g.tell(events.GHOST_CAUGHT, "GS-BUD-08", card, space)
         g.do(steps.LEAVE_PLAY, space)
 
 
@@ -170,7 +169,7 @@ def left_stone(g: GhostStories, space: i64, card: i64) -> None:
 def leave_play(g: GhostStories, space: i64, _b: i64) -> None:
     """All it carried and did ends; if it was being exorcised, nothing of that is left to do (GS-GHOST-06, GS-GHOST-07,
     GS-GHOST-09, GS-GHOST-10, GS-GHOST-11, GS-HAUNT-18, GS-ICON-DIE-02, GS-TILE-PAV-17, GS-REW-12, R-25)."""
-    g.tell(told.GHOST_DISCARDED, "GS-GHOST-06", g.ghosts[space], space)
+    g.tell(events.GHOST_DISCARDED, "GS-GHOST-06", g.ghosts[space], space)
     g.ghosts[space] = 0
     keep = ~(1 << space)
     g.occupied &= keep

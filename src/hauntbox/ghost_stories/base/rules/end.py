@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import events as told
-from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base import events, steps
 from hauntbox.ghost_stories.base.cards import GHOST_POOL, POOL
 from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.settings import HELL, NIGHTMARE
@@ -23,7 +22,7 @@ VICTORY: Final = "incarnation_exorcised"
 def lose(g: GhostStories, defeat: str, rule: str) -> None:
     """The defeat is immediate and everybody's (GS-END-02, GS-END-05, GS-END-06, GS-TURN-01)."""
     g.defeat = defeat
-    g.tell(told.GAME_LOST, rule, g.law.defeats[defeat])
+    g.tell(events.GAME_LOST, rule, g.law.defeats[defeat])
     g.finish("lost")
 
 
@@ -36,7 +35,7 @@ def victory_check(g: GhostStories, _a: i64, _b: i64) -> None:
     (GS-INC-10, GS-INC-11).
     """
     if g.to_beat == 0 and not g.cursing and not g.rewarding:
-        g.tell(told.GAME_WON, "GS-END-01")
+        g.tell(events.GAME_WON, "GS-END-01")
         g.finish("won")
 
 

@@ -10,8 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import causes, steps
-from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import causes, events, steps
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import CURSES, FAVORITE, MOUNTAIN, REWARDS
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
@@ -65,7 +64,7 @@ def show_dice(g: GhostStories, outcome: i64, rule: str) -> None:
     g.paid = 0
     if outcome == NO_DICE:
         return
-    g.tell(told.DICE_ROLLED, rule, g.active, outcome)
+    g.tell(events.DICE_ROLLED, rule, g.active, outcome)
     if has_power(g, FAVORITE):
         g.do(steps.REROLL)
     elif can_borrow(g, FAVORITE):
@@ -112,7 +111,7 @@ def rerolled(g: GhostStories, outcome: i64, _b: i64) -> None:
     """The second result stands (GS-POW-FAV-03)."""
     g.dice = TAO_DICE.together(g.dice, outcome)
     g.reroll = NO_DICE
-    g.tell(told.DICE_REROLLED, "GS-POW-FAV-01", g.active, g.dice)
+    g.tell(events.DICE_REROLLED, "GS-POW-FAV-01", g.active, g.dice)
 
 
 # -- the result -------------------------------------------------------------------------------------------------------
@@ -171,7 +170,7 @@ def result_chosen(g: GhostStories, chosen: i64, _b: i64) -> None:
     """Tokens, then all curses, all rewards, and the cards are discarded (GS-EXO-15, GS-EXO-16, GS-REW-11, GS-REW-12,
     R-25, R-26)."""
     if not chosen:
-        g.tell(told.EXORCISM_FAILED, "GS-EXO-15", g.active)
+        g.tell(events.EXORCISM_FAILED, "GS-EXO-15", g.active)
         return
     g.falling |= _spaces_of(FACING[g.where[g.active]], chosen)
     g.do(steps.PAY)
@@ -229,7 +228,7 @@ def paid(g: GhostStories, token: i64, _b: i64) -> None:
     g.tao[token] -= 1
     g.stock[colour] += 1
     g.paid += 1 << 3 * colour
-    g.tell(told.TAO_SPENT, "GS-EXO-10", token // 5, colour)
+    g.tell(events.TAO_SPENT, "GS-EXO-10", token // 5, colour)
     g.do(steps.PAY)
 
 
@@ -244,7 +243,7 @@ def exorcised(g: GhostStories, _a: i64, _b: i64) -> None:
     for space in BITS[g.falling]:
         card = g.ghosts[space]
         g.stones[space] = card
-        g.tell(told.GHOST_EXORCISED, "GS-EXO-06", card, space)
+        g.tell(events.GHOST_EXORCISED, "GS-EXO-06", card, space)
         if CURSES[card]:
             g.cursing |= 1 << space
         if REWARDS[card]:
@@ -331,7 +330,7 @@ def gain_yin_yang(g: GhostStories, seat: i64, rule: str = "GS-YY-08") -> None:
     """A Taoist gets his Yin-Yang, as a reward or by another rule; who has it already gets nothing more (GS-YY-01,
     GS-YY-08, GS-YY-09, GS-YY-18, GS-REW-16)."""
     g.yin_yang |= 1 << seat
-    g.tell(told.YIN_YANG_GAINED, rule, seat)
+    g.tell(events.YIN_YANG_GAINED, rule, seat)
 
 
 def group_qi(g: GhostStories, _a: i64, _b: i64) -> None:

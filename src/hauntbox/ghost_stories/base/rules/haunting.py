@@ -9,8 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import causes, steps
-from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import causes, events, steps
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import (
     CIRCLE_OF_PRAYER,
@@ -46,9 +45,9 @@ def haunt_tile(g: GhostStories, tile: i64, cause: i64) -> None:
     """The third tile loses (GS-HAUNT-06, GS-HAUNT-10, GS-HAUNT-17, GS-TILE-CIRC-10, GS-TILE-CEM-15, R-45, GS-END-04,
     GS-END-05, R-19, R-21)."""
     g.haunted |= 1 << tile
-    g.tell(told.TILE_HAUNTED, g.rules.law.tile_haunted[cause], tile)
+    g.tell(events.TILE_HAUNTED, g.rules.law.tile_haunted[cause], tile)
     if g.village[tile] == CIRCLE_OF_PRAYER and g.circle >= 0 and not g.request.circle_stays:
-        g.tell(told.CIRCLE_CLEARED, "GS-TILE-CIRC-10", g.circle)
+        g.tell(events.CIRCLE_CLEARED, "GS-TILE-CIRC-10", g.circle)
         g.stock[g.circle] += 1
         g.circle = -1
     if len(BITS[g.haunted]) >= g.request.tile_limit:
@@ -63,7 +62,7 @@ def curse_die(g: GhostStories, source: i64, _b: i64) -> None:
     That holds for incarnations too, and only while his power works (GS-INC-DEATH-05, GS-INC-FORG-05).
     """
     if has_power(g, MOUNTAIN):
-        g.tell(told.CURSE_SPARED, "GS-POW-MOUNT-02", g.active)
+        g.tell(events.CURSE_SPARED, "GS-POW-MOUNT-02", g.active)
     elif can_borrow(g, MOUNTAIN):
         g.ask(ask.BORROW, g.active, NO_OR_YES, steps.CURSE_SPARED, source)
     else:
@@ -74,7 +73,7 @@ def curse_spared(g: GhostStories, spend: i64, source: i64) -> None:
     """With Strength of a Mountain borrowed no Curse die is rolled, else it is (GS-TOK-19, R-84)."""
     if spend:
         borrow(g, MOUNTAIN)
-        g.tell(told.CURSE_SPARED, "GS-TOK-19", g.active)
+        g.tell(events.CURSE_SPARED, "GS-TOK-19", g.active)
     else:
         g.do(steps.ROLL_CURSE, source)
 
@@ -87,7 +86,7 @@ def roll_curse(g: GhostStories, source: i64, _b: i64) -> None:
 def curse_shown(g: GhostStories, face: i64, source: i64) -> None:
     """The Gods' Favorite may roll it once more, his own or borrowed (GS-POW-FAV-02, GS-POW-FAV-07, GS-POW-FAV-08,
     R-79)."""
-    g.tell(told.CURSE_ROLLED, "GS-CURSE-01", face, g.active)
+    g.tell(events.CURSE_ROLLED, "GS-CURSE-01", face, g.active)
     if has_power(g, FAVORITE):
         g.do(steps.REROLL_CURSE, face, source)
     elif can_borrow(g, FAVORITE):
@@ -114,7 +113,7 @@ def curse_kept(g: GhostStories, again: i64, shown: i64) -> None:
         return
     if not has_power(g, FAVORITE):
         borrow(g, FAVORITE)
-    g.tell(told.CURSE_REROLLED, "GS-POW-FAV-02", g.active, face)
+    g.tell(events.CURSE_REROLLED, "GS-POW-FAV-02", g.active, face)
     g.do(steps.CURSE_AGAIN, source)
 
 
@@ -125,7 +124,7 @@ def curse_again(g: GhostStories, source: i64, _b: i64) -> None:
 
 def curse_final(g: GhostStories, face: i64, source: i64) -> None:
     """The second face stands (GS-POW-FAV-03)."""
-    g.tell(told.CURSE_ROLLED, "GS-POW-FAV-03", face, g.active)
+    g.tell(events.CURSE_ROLLED, "GS-POW-FAV-03", face, g.active)
     g.do(steps.APPLY_CURSE, face, source)
 
 
@@ -156,4 +155,4 @@ def lose_all_tao(g: GhostStories, seat: i64, rule: str) -> None:
         g.stock[colour] += count
         lost += count
     if lost:
-        g.tell(told.ALL_TAO_LOST, rule, seat, lost)
+        g.tell(events.ALL_TAO_LOST, rule, seat, lost)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import causes, steps
-from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import causes, events, steps
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import MOUNTAIN
 from hauntbox.ghost_stories.base.geometry import BITS
@@ -24,21 +23,21 @@ def power_off(g: GhostStories, space: i64, card: i64) -> None:
     if g.ghosts[space] != card:
         return
     g.power_off |= 1 << space
-    g.tell(told.POWER_BLOCKED, "GS-ICON-OFF-01", space // 3, card)
+    g.tell(events.POWER_BLOCKED, "GS-ICON-OFF-01", space // 3, card)
     check_mantra(g)
 
 
 def all_powers_off(g: GhostStories, space: i64, card: i64) -> None:
     """No power and no Power token works while it is in play (GS-INC-FORG-01, GS-INC-FORG-02, GS-INC-FORG-04, R-54)."""
     g.all_powers_off |= 1 << space
-    g.tell(told.ALL_POWERS_BLOCKED, "GS-INC-FORG-01", card)
+    g.tell(events.ALL_POWERS_BLOCKED, "GS-INC-FORG-01", card)
     check_mantra(g)
 
 
 def quick_start(g: GhostStories, space: i64, card: i64) -> None:
     """The figure starts on the board's haunting icon (GS-ICON-QUICK-01, GS-HAUNT-14)."""
     g.figures |= 1 << space
-    g.tell(told.FIGURE_ADVANCES, "GS-ICON-QUICK-01", space, card)
+    g.tell(events.FIGURE_ADVANCES, "GS-ICON-QUICK-01", space, card)
 
 
 def capture_die(g: GhostStories, space: i64, card: i64) -> None:
@@ -49,14 +48,14 @@ def capture_die(g: GhostStories, space: i64, card: i64) -> None:
             return
         g.grey = 1 << space
     g.captive |= 1 << space
-    g.tell(told.DIE_CAPTURED, "GS-ICON-DIE-01", card)
+    g.tell(events.DIE_CAPTURED, "GS-ICON-DIE-01", card)
 
 
 def tao_locked(g: GhostStories, space: i64, card: i64) -> None:
     """Nobody may use Tao tokens in exorcisms (GS-ICON-LOCK-01, GS-ICON-LOCK-03, GS-DATA-14, GS-INC-MIST-01,
     GS-INC-MIST-02)."""
     g.locked |= 1 << space
-    g.tell(told.TAO_BLOCKED, "GS-ICON-LOCK-01", card)
+    g.tell(events.TAO_BLOCKED, "GS-ICON-LOCK-01", card)
 
 
 def lose_qi_icon(g: GhostStories, _space: i64, _card: i64) -> None:
@@ -98,12 +97,12 @@ def tao_lost(g: GhostStories, colour: i64, seat: i64) -> None:
     """The token goes back to the supply (GS-ICON-TAOLOSS-01)."""
     g.tao[5 * seat + colour] -= 1
     g.stock[colour] += 1
-    g.tell(told.TAO_LOST, "GS-ICON-TAOLOSS-01", seat, colour)
+    g.tell(events.TAO_LOST, "GS-ICON-TAOLOSS-01", seat, colour)
 
 
 def clear_circle(g: GhostStories, _space: i64, _card: i64) -> None:
     """The token on the Circle of Prayer is discarded (GS-INC-NAME-02, GS-INC-NAME-07, GS-TILE-CIRC-13)."""
     if g.circle >= 0:
-        g.tell(told.CIRCLE_CLEARED, "GS-INC-NAME-02", g.circle)
+        g.tell(events.CIRCLE_CLEARED, "GS-INC-NAME-02", g.circle)
         g.stock[g.circle] += 1
         g.circle = -1

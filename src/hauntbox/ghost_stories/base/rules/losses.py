@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import causes, steps
-from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import causes, events, steps
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import CEMETERY
 from hauntbox.ghost_stories.base.geometry import BITS
@@ -43,7 +42,7 @@ def tao_gained(g: GhostStories, colour: i64, gain: i64) -> None:
 def take_tao(g: GhostStories, colour: i64, rule: str) -> None:
     g.stock[colour] -= 1
     g.tao[5 * g.active + colour] += 1
-    g.tell(told.TAO_GAINED, rule, g.active, colour)
+    g.tell(events.TAO_GAINED, rule, g.active, colour)
 
 
 def gain_qi(g: GhostStories, seat: i64, cause: i64) -> None:
@@ -52,7 +51,7 @@ def gain_qi(g: GhostStories, seat: i64, cause: i64) -> None:
     if g.qi_stock and g.alive >> seat & 1:
         g.qi_stock -= 1
         g.qi[seat] += 1
-        g.tell(told.QI_GAINED, g.rules.law.qi_gained[cause], seat, 1)
+        g.tell(events.QI_GAINED, g.rules.law.qi_gained[cause], seat, 1)
 
 
 def lose_qi(g: GhostStories, board: i64, cause: i64) -> None:
@@ -67,12 +66,12 @@ def lose_qi(g: GhostStories, board: i64, cause: i64) -> None:
         return
     g.qi[board] -= 1
     g.qi_stock += 1
-    g.tell(told.QI_LOST, g.rules.law.qi_lost[cause], board, 1)
+    g.tell(events.QI_LOST, g.rules.law.qi_lost[cause], board, 1)
     if g.qi[board] == 0:
         if g.alive >> board & 1:
             g.do(steps.DIE, board)
         else:
-            g.tell(told.BOARD_POSSESSED, "GS-NEU-12", board)
+            g.tell(events.BOARD_POSSESSED, "GS-NEU-12", board)
             check_mantra(g)
 
 
@@ -86,7 +85,7 @@ def die(g: GhostStories, seat: i64, _b: i64) -> None:
     GS-DEATH-06, GS-DEATH-07, GS-DEATH-08, GS-DEATH-20, GS-DEATH-24, GS-BUD-22, GS-TOK-11, GS-FEW-20, GS-END-02,
     GS-END-03, GS-END-16, R-78)."""
     g.alive &= ~(1 << seat)
-    g.tell(told.TAOIST_DIED, "GS-DEATH-01", seat)
+    g.tell(events.TAOIST_DIED, "GS-DEATH-01", seat)
     lose_all_tao(g, seat, "GS-DEATH-02")
     g.temple += g.buddhas_held[seat]
     g.buddhas_held[seat] = 0

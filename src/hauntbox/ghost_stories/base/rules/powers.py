@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import causes, steps
-from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import causes, events, steps
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import (
     HEAVENLY_GUST,
@@ -122,7 +121,7 @@ def borrow(g: GhostStories, power: i64) -> None:
     g.tokens[g.active] -= 1
     g.centre += 1
     g.used |= 1 << g.board_of[power >> 1]
-    g.tell(told.POWER_BORROWED, "GS-TOK-01", g.active, power)
+    g.tell(events.POWER_BORROWED, "GS-TOK-01", g.active, power)
 
 
 def use_power(g: GhostStories, power: i64) -> None:
@@ -131,7 +130,7 @@ def use_power(g: GhostStories, power: i64) -> None:
         borrow(g, power)
     else:
         g.used |= 1 << g.active
-        g.tell(told.POWER_USED, "GS-YANG-06", g.active, power)
+        g.tell(events.POWER_USED, "GS-YANG-06", g.active, power)
     if power == MANTRA:
         g.do(steps.USE_MANTRA)
     elif power == POCKETS:
@@ -154,7 +153,7 @@ def use_mantra(g: GhostStories, _a: i64, _b: i64) -> None:
 def mantra_chosen(g: GhostStories, space: i64, _b: i64) -> None:
     """The Mantra goes to the chosen ghost (GS-POW-MANTRA-01, GS-POW-MANTRA-04, GS-TOK-20, GS-DATA-15)."""
     g.mantra = space
-    g.tell(told.MANTRA_PLACED, "GS-POW-MANTRA-01", space, g.ghosts[space])
+    g.tell(events.MANTRA_PLACED, "GS-POW-MANTRA-01", space, g.ghosts[space])
 
 
 def check_mantra(g: GhostStories) -> None:
@@ -167,7 +166,7 @@ def check_mantra(g: GhostStories) -> None:
 def take_mantra_off(g: GhostStories) -> None:
     """The Mantra goes back from the ghost that carries it (GS-POW-MANTRA-06)."""
     if g.mantra >= 0:
-        g.tell(told.MANTRA_REMOVED, "GS-POW-MANTRA-06", g.mantra)
+        g.tell(events.MANTRA_REMOVED, "GS-POW-MANTRA-06", g.mantra)
         g.mantra = -1
 
 

@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import causes, steps
-from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import causes, events, steps
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import (
     BUDDHIST_TEMPLE,
@@ -82,7 +81,7 @@ def help_refused(g: GhostStories, tile: i64) -> str:
 
 def help(g: GhostStories, tile: i64, _b: i64) -> None:
     """One help, carried out in full (GS-HELP-01, GS-HELP-04, GS-HELP-05, GS-HELP-06, GS-TILE-01, R-106)."""
-    g.tell(told.HELP_ASKED, "GS-HELP-01", g.active, tile)
+    g.tell(events.HELP_ASKED, "GS-HELP-01", g.active, tile)
     g.do(g.rules.law.help_step[g.village[tile]])
 
 
@@ -111,7 +110,7 @@ def bring_back(g: GhostStories, seat: i64, _b: i64) -> None:
     g.qi_stock -= qi
     g.qi[seat] = qi
     g.alive |= 1 << seat
-    g.tell(told.TAOIST_BACK, "GS-TILE-CEM-01", seat, qi)
+    g.tell(events.TAOIST_BACK, "GS-TILE-CEM-01", seat, qi)
     g.do(steps.CURSE_DIE, TILE_SOURCE + g.tile_of[CEMETERY])
 
 
@@ -207,7 +206,7 @@ def watchman_chosen(g: GhostStories, board: i64, _b: i64) -> None:
     """All figures of that board go back onto their cards, nothing else changes (GS-TILE-WATCH-01, GS-TILE-WATCH-02,
     GS-TILE-WATCH-04, GS-TILE-WATCH-05, GS-TILE-WATCH-06)."""
     g.figures &= ~(7 << 3 * board)
-    g.tell(told.FIGURES_BACK, "GS-TILE-WATCH-01", board)
+    g.tell(events.FIGURES_BACK, "GS-TILE-WATCH-01", board)
 
 
 # -- Buddhist Temple --------------------------------------------------------------------------------------------------
@@ -218,7 +217,7 @@ def temple(g: GhostStories, _a: i64, _b: i64) -> None:
     GS-BUD-17)."""
     g.temple -= 1
     g.new_buddhas += 1
-    g.tell(told.BUDDHA_TAKEN, "GS-TILE-TEMP-01", g.active)
+    g.tell(events.BUDDHA_TAKEN, "GS-TILE-TEMP-01", g.active)
 
 
 # -- Circle of Prayer -------------------------------------------------------------------------------------------------
@@ -244,7 +243,7 @@ def circle_chosen(g: GhostStories, colour: i64, _b: i64) -> None:
         g.stock[g.circle] += 1
     g.stock[colour] -= 1
     g.circle = colour
-    g.tell(told.CIRCLE_SET, "GS-TILE-CIRC-01", colour)
+    g.tell(events.CIRCLE_SET, "GS-TILE-CIRC-01", colour)
 
 
 # -- Pavilion of the Heavenly Winds -----------------------------------------------------------------------------------
@@ -302,7 +301,7 @@ def move_ghost(g: GhostStories, space: i64, moved: i64) -> None:
     GS-INC-HOWL-05, R-48, R-49, R-50, R-51)."""
     mover, origin = moved // MOVED_FROM, moved % MOVED_FROM
     carry(g, origin, space)
-    g.tell(told.GHOST_MOVED, g.rules.law.ghost_moved[mover], g.ghosts[space], space, origin)
+    g.tell(events.GHOST_MOVED, g.rules.law.ghost_moved[mover], g.ghosts[space], space, origin)
     if g.buddhas >> space & 1:
         meet_buddha(g, space)
         if not INCARNATION[g.ghosts[space]]:
@@ -323,7 +322,7 @@ def move_taoist(g: GhostStories, move: i64, by_power: i64) -> None:
     """He is moved and gets nothing else from it (GS-TILE-PAV-03, GS-POW-TWIN-01, GS-POW-TWIN-04)."""
     if move != ask.NOBODY:
         g.where[move // 9] = move % 9
-        g.tell(told.TAOIST_MOVED, "GS-POW-TWIN-01" if by_power else "GS-TILE-PAV-03", move // 9, move % 9)
+        g.tell(events.TAOIST_MOVED, "GS-POW-TWIN-01" if by_power else "GS-TILE-PAV-03", move // 9, move % 9)
 
 
 # -- Tea House --------------------------------------------------------------------------------------------------------

@@ -10,8 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import causes, steps
-from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import causes, events, steps
 from hauntbox.ghost_stories.base.cards import HAUNTER, TORMENTOR
 from hauntbox.ghost_stories.base.state import NOT_IN_YANG, GhostStories
 
@@ -27,7 +26,7 @@ def turn(g: GhostStories, board: i64, _b: i64) -> None:
     """
     g.active = board
     g.turn += 1
-    g.tell(told.TURN_BEGINS, "GS-TURN-03", board, g.turn)
+    g.tell(events.TURN_BEGINS, "GS-TURN-03", board, g.turn)
     g.do(steps.END_OF_TURN)
     if g.alive >> board & 1:
         g.do(steps.BEGIN_YANG)
@@ -98,7 +97,7 @@ def haunter_acts(g: GhostStories, space: i64, card: i64) -> None:
         g.do(steps.HAUNT_LINE, space)
     else:
         g.figures |= 1 << space
-        g.tell(told.FIGURE_ADVANCES, "GS-HAUNT-03", space, card)
+        g.tell(events.FIGURE_ADVANCES, "GS-HAUNT-03", space, card)
 
 
 def tormentor_acts(g: GhostStories, space: i64, card: i64) -> None:
@@ -114,7 +113,7 @@ def overrun(g: GhostStories, board: i64, _b: i64) -> None:
     Else a living player's board draws a ghost; other boards never do (GS-YIN-14, GS-YIN-15, GS-NEU-02, GS-DEATH-17).
     """
     if g.occupied >> 3 * board & 7 == 7:
-        g.tell(told.BOARD_OVERRUN, "GS-YIN-09", board)
+        g.tell(events.BOARD_OVERRUN, "GS-YIN-09", board)
         g.do(steps.LOSE_QI, board, causes.OVERRUN)
     elif g.alive >> board & 1:
         g.do(steps.ADD_GHOST)

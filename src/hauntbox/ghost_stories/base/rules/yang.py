@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import events, steps
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import (
     CEMETERY,
     FAVORITE,
@@ -199,7 +198,7 @@ def yang_chosen(g: GhostStories, option: i64, _b: i64) -> None:
         g.stage = MOVED
         beside = NEXT_TO[g.where[g.active]] >> option & 1
         g.where[g.active] = option
-        g.tell(told.TAOIST_MOVED, "GS-MOVE-01" if beside else "GS-POW-SPIRE-01", g.active, option)
+        g.tell(events.TAOIST_MOVED, "GS-MOVE-01" if beside else "GS-POW-SPIRE-01", g.active, option)
     elif option == ask.ASK_HELP:
         act(g)
         g.helps += 1
@@ -238,7 +237,7 @@ def _place_buddha(g: GhostStories, space: i64) -> None:
     g.stage = LAST_STEP
     g.buddhas_held[g.active] -= 1
     g.buddhas |= 1 << space
-    g.tell(told.BUDDHA_PLACED, "GS-BUD-04", g.active, space)
+    g.tell(events.BUDDHA_PLACED, "GS-BUD-04", g.active, space)
 
 
 def _take_power_token(g: GhostStories) -> None:
@@ -248,7 +247,7 @@ def _take_power_token(g: GhostStories) -> None:
     g.centre -= 1
     g.tokens[g.active] += 1
     g.new_tokens += 1
-    g.tell(told.POWER_TOKEN_TAKEN, "GS-TOK-08", g.active)
+    g.tell(events.POWER_TOKEN_TAKEN, "GS-TOK-08", g.active)
 
 
 def can_use_yin_yang(g: GhostStories) -> bool:
@@ -278,7 +277,7 @@ def yin_yang_chosen(g: GhostStories, use: i64, _b: i64) -> None:
     """The token is spent; help from afar with all its costs, or a tile turned back (GS-YY-02, GS-YY-03, GS-YY-04,
     GS-YY-05, GS-YY-11, GS-YY-16, GS-YY-13, GS-YY-14)."""
     g.yin_yang &= ~(1 << g.active)
-    g.tell(told.YIN_YANG_SPENT, "GS-YY-05", g.active)
+    g.tell(events.YIN_YANG_SPENT, "GS-YY-05", g.active)
     if use < 9:
         g.do(steps.HELP, use)
     else:
@@ -289,4 +288,4 @@ def turn_back(g: GhostStories, tile: i64, cause: i64) -> None:
     """The tile is active again, with its help (GS-YY-02, GS-YY-03, GS-YY-17, GS-TILE-03, GS-TILE-ALT-01, GS-END-15,
     GS-YY-20)."""
     g.haunted &= ~(1 << tile)
-    g.tell(told.TILE_RESTORED, g.rules.law.tile_restored[cause], tile)
+    g.tell(events.TILE_RESTORED, g.rules.law.tile_restored[cause], tile)

@@ -311,6 +311,7 @@ class GhostStoriesText:
             "outcome": result["outcome"],
             "won": result["outcome"] == "won",
             "text": self.text.result_text(g).splitlines()[0],
+            "cause": self.text.words.text(f"defeat.{result['cause']}"),
             "score": score,
             "total": result["score"],
         }

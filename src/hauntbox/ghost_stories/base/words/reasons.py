@@ -11,9 +11,8 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import events, steps
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import (
     FAVORITE,
     HAUNTER,
@@ -75,11 +74,11 @@ class _Line:
         self.afar = g.kind == ask.YANG and option == ask.USE_YIN_YANG
         self.lasting = g.kind == ask.YANG and option - ask.USE_POWER in LASTING
         """Whether he uses a power that does nothing by itself."""
-        events = self.game.listen()
+        heard = self.game.listen()
         self.game.take(option)
         self._follow(g)
-        turn = told.NAMES[told.TURN_BEGINS]
-        self.events = events[: next((n for n, event in enumerate(events) if event.name == turn), len(events))]
+        turn = events.NAMES[events.TURN_BEGINS]
+        self.events = heard[: next((n for n, event in enumerate(heard) if event.name == turn), len(heard))]
 
     def _follow(self, g: GhostStories) -> None:
         game = self.game
@@ -209,16 +208,16 @@ def _beaten(g: GhostStories, space: int, chance: Fraction | None = None) -> Iter
 def _happened(g: GhostStories, line: _Line) -> Iterator[Reason]:
     """What the events on the way are good for, unless later ones undo it."""
     gone: list[int] = []
-    unbound = any(event.name == told.NAMES[told.MANTRA_REMOVED] for event in line.events)
+    unbound = any(event.name == events.NAMES[events.MANTRA_REMOVED] for event in line.events)
     for event in line.events:
-        if unbound and event.name == told.NAMES[told.MANTRA_PLACED]:
+        if unbound and event.name == events.NAMES[events.MANTRA_PLACED]:
             continue
         if event.name in _GONE:
             card, space = event.args[:2]
             if card not in gone:
                 gone.append(card)
                 yield from _removed(g, line, event, card, space)
-        elif event.name == told.NAMES[told.HELP_ASKED] and (line.tile >= 0 or line.afar):
+        elif event.name == events.NAMES[events.HELP_ASKED] and (line.tile >= 0 or line.afar):
             tile = event.args[1]
             yield Reason("help_there" if line.tile >= 0 else "help_afar", {"tile": tile, "help": tile})
         elif event.name in GAINS:
@@ -229,21 +228,21 @@ def _removed(g: GhostStories, line: _Line, event: Event, card: int, space: int) 
     """A ghost has left play. It may have been moved before, so it is known by its card."""
     origin = next((one for one in BITS[g.occupied] if g.ghosts[one] == card), -1)
     ghost = {"space": space, "card": card}
-    if event.name == told.NAMES[told.GHOST_CAUGHT]:
+    if event.name == events.NAMES[events.GHOST_CAUGHT]:
         yield Reason("caught", ghost)
     if origin < 0:
         return
     ended = list(_ended(g, origin))
     yield from ended
-    if event.name == told.NAMES[told.GHOST_EXORCISED]:
+    if event.name == events.NAMES[events.GHOST_EXORCISED]:
         yield from _beaten(g, int(origin))
         if line.tile >= 0:
             yield _exorcism(line, "exorcism", ghost, Fraction(1))
-    if not ended and event.name != told.NAMES[told.GHOST_CAUGHT]:
+    if not ended and event.name != events.NAMES[events.GHOST_CAUGHT]:
         yield Reason("removes", {"space": int(origin), "card": card})
 
 
-_GONE: Final = [told.NAMES[name] for name in (told.GHOST_EXORCISED, told.GHOST_DISCARDED, told.GHOST_CAUGHT)]
+_GONE: Final = [events.NAMES[name] for name in (events.GHOST_EXORCISED, events.GHOST_DISCARDED, events.GHOST_CAUGHT)]
 
 
 def _tao(g: GhostStories, seat: int, colour: int, _c: int) -> Iterator[Reason]:
@@ -304,16 +303,16 @@ def _freed(g: GhostStories, tile: int, _b: int, _c: int) -> Iterator[Reason]:
 
 
 GAINS: Final[dict[str, Callable[[GhostStories, int, int, int], Iterator[Reason]]]] = {
-    told.NAMES[told.TAO_GAINED]: _tao,
-    told.NAMES[told.QI_GAINED]: _qi,
-    told.NAMES[told.FIGURES_BACK]: _figures,
-    told.NAMES[told.CIRCLE_SET]: _circle,
-    told.NAMES[told.BUDDHA_PLACED]: _buddha_placed,
-    told.NAMES[told.YIN_YANG_GAINED]: _yin_yang,
-    told.NAMES[told.TAOIST_BACK]: _back,
-    told.NAMES[told.BUDDHA_TAKEN]: _buddha,
-    told.NAMES[told.MANTRA_PLACED]: _mantra,
-    told.NAMES[told.TILE_RESTORED]: _freed,
+    events.NAMES[events.TAO_GAINED]: _tao,
+    events.NAMES[events.QI_GAINED]: _qi,
+    events.NAMES[events.FIGURES_BACK]: _figures,
+    events.NAMES[events.CIRCLE_SET]: _circle,
+    events.NAMES[events.BUDDHA_PLACED]: _buddha_placed,
+    events.NAMES[events.YIN_YANG_GAINED]: _yin_yang,
+    events.NAMES[events.TAOIST_BACK]: _back,
+    events.NAMES[events.BUDDHA_TAKEN]: _buddha,
+    events.NAMES[events.MANTRA_PLACED]: _mantra,
+    events.NAMES[events.TILE_RESTORED]: _freed,
 }
 """What the events that are somebody's gain are good for."""
 

@@ -15,13 +15,13 @@ class Written(Forms):
 
     def state(self, g: Game) -> dict[str, object]:
         assert isinstance(g, GhostStories)
-        return state_json.state_words(g, EVERYBODY)
+        return state_json.state_json(g, EVERYBODY)
 
     def view_state(self, g: Game, seat: int) -> dict[str, object]:
         """In the base game only the pile is hidden, and what lies in it is not decided before it is turned up
         (GS-TURN-10, GS-TURN-11, R-105)."""
         assert isinstance(g, GhostStories)
-        return state_json.state_words(g, seat)
+        return state_json.state_json(g, seat)
 
     def view_text(self, g: Game, seat: int) -> str:
         assert isinstance(g, GhostStories)

@@ -16,7 +16,7 @@ from hauntbox.kernel.game import MOST_RUN, NO_STEP, OVER, RUNNING, Steps
 from hauntbox.kernel.vectors import pop, vec
 
 
-class Performer(Steps):
+class GhostSteps(Steps):
     """The functions of steps of Ghost Stories."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
@@ -42,7 +42,7 @@ class Performer(Steps):
             g.clear_agenda()
 
 
-NO_PERFORMER: Final = Performer()
+NO_STEPS: Final = GhostSteps()
 """For steps of boxes that are not in the game."""
 
 
@@ -53,7 +53,7 @@ def _no_step(g: GhostStories, a: i64, b: i64) -> None:
     g.fail(f"step {g.frame >> 20} belongs to no part of this game")
 
 
-class ByTable(Performer):
+class ByTable(GhostSteps):
     """Steps looked up by their numbers: in the interpreted engine, and for boxes of others in the compiled one."""
 
     def __init__(self, functions: Mapping[int, Step]) -> None:
@@ -63,20 +63,20 @@ class ByTable(Performer):
         self.table[step](g, a, b)
 
 
-class Layers(Performer):
+class LayeredSteps(GhostSteps):
     """Steps of several boxes that lie over each other; for each step it is known which of them performs it."""
 
-    def __init__(self, layers: Sequence[Performer], performer: Sequence[int]) -> None:
+    def __init__(self, layers: Sequence[GhostSteps], performer: Sequence[int]) -> None:
         """``performer`` has by step the place among the layers, -1 for a step of none of them."""
-        self.performers = vec[Performer]([layers[place] if place >= 0 else NO_PERFORMER for place in performer])
+        self.performers = vec[GhostSteps]([layers[place] if place >= 0 else NO_STEPS for place in performer])
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
         self.performers[step].perform(g, step, a, b)
 
 
-def layered(layers: Sequence[Performer], performer: Sequence[int]) -> Performer:
+def layered(layers: Sequence[GhostSteps], performer: Sequence[int]) -> GhostSteps:
     """The steps of boxes that lie over each other; tables become one, which saves a call at every step."""
     tables: list[ByTable] = [layer for layer in layers if isinstance(layer, ByTable)]
     if len(tables) < len(layers):
-        return Layers(layers, performer)
+        return LayeredSteps(layers, performer)
     return ByTable({step: tables[place].table[step] for step, place in enumerate(performer) if place >= 0})

@@ -1,0 +1,1 @@
+"""Omens: a box with a counter (OM)."""

@@ -1,0 +1,77 @@
+"""Calls of people who play together: who sits at this machine lets others in, one more night is begun, and
+somebody finds his tables from another device."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from hauntbox.server.addresses import is_loopback
+from hauntbox.server.encode import encode
+from hauntbox.server.limits import TABLE
+from hauntbox.server.live_table import Refusal, hashed
+from hauntbox.server.rematch import again
+from hauntbox.server.show import words
+from hauntbox.server.together_messages import Mine, NetworkShown
+
+if TYPE_CHECKING:
+    from msgspec import Struct
+
+    from hauntbox.server.app import App
+
+MOST_TABLES = 50
+"""Of one person, that are told at once."""
+
+
+class TogetherCalls:
+    """The handlers."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/api/network", self.local_network),
+            Route("/api/network", self.open_network, methods=["POST"]),
+            Route("/api/mine", self.mine),
+            Route("/api/tables/{table}/again", self.play_again, methods=["POST"]),
+        ]
+
+    async def local_network(self, request: Request) -> Response:
+        """Where others in the network reach it; others are not told."""
+        here = is_loopback(self.app.address(request))
+        return _answer(self.app.network.shown() if here else NetworkShown())
+
+    async def open_network(self, request: Request) -> Response:
+        await self.app.body(request, self.app.limits.body)
+        if not is_loopback(self.app.address(request)):
+            raise HTTPException(403, "network: only who sits at this machine lets others in")
+        return _answer(await self.app.network.open())
+
+    async def mine(self, request: Request) -> Response:
+        """The tables of the person whose key stands in the header."""
+        await self.app.pay(request, TABLE)
+        scheme, _, key = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() != "bearer" or not key.strip():
+            raise HTTPException(403, "authorization: send the key of a person as Bearer KEY")
+        return _answer(Mine(await self.app.tables.store.held_by(hashed(key.strip()), MOST_TABLES)))
+
+    async def play_again(self, request: Request) -> Response:
+        app = self.app
+        await app.body(request, app.limits.body)
+        await app.pay(request, TABLE)
+        app.may_make(request)
+        async with app.visit(request) as live:
+            who = app.bearer(request, live)
+            try:
+                return _answer(await app.tables.whole(again(app.tables, live, who), live), 201)
+            except Refusal as refusal:
+                raise HTTPException(403, words(who.language).text(f"refused.{refusal.key}", **refusal.values)) from None
+
+
+def _answer(body: Struct, status: int = 200) -> Response:
+    return Response(encode(body), status, {"cache-control": "no-store"}, "application/json")

@@ -1,0 +1,59 @@
+"""A game of another package in the browser: it stands in the lobby, and is played on a board of its facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewReader
+from tests.browser.house import House
+from tests.test_game_of_others import installed
+
+WORDS = {
+    "en": ("Candles burning", "hidden"),
+    "fr": ("Bougies allumées", "caché"),
+    "ru": ("Горит свечей", "скрыто"),
+}
+
+
+@pytest.fixture(scope="module")
+def candles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server beside which the example is installed."""
+    folder = tmp_path_factory.mktemp("candles")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(installed(folder / "site")))
+        house = House(folder)
+        house.start()
+    yield house
+    house.stop()
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_it_is_played_to_its_end_on_a_board_of_facts(
+    reader: NewReader, candles: House, language: str
+) -> None:
+    asked = {"game": "candles", "setup": {"players": 2}, "seats": ["here", "bot:random"], "seed": 3}
+    made, one = candles.call("/api/tables", asked), reader(language=language, at=candles)
+    one.hold(made)
+    page = one.go(f"/t/{made['table']}")
+    burning, hidden = WORDS[language]
+    board = page.locator(".plain-board")
+    expect(board.locator("dt").first).to_have_text(burning)
+    expect(board.locator("dd").first).to_have_text("15")
+    expect(board.locator("dd").last).to_have_text(hidden)
+    page.wait_for_selector(".option")
+    while not one.over():
+        was = one.number()
+        page.locator("button.option").last.click()
+        one.wait_answered(was)
+    expect(page.locator("dialog[open] .ending-text")).not_to_be_empty()
+
+
+def test_it_is_started_from_the_lobby(reader: NewReader, candles: House) -> None:
+    page = reader(at=candles).go("/")
+    page.get_by_role("button", name="Candles").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Candles")
+    page.locator(".doors button").first.click()
+    expect(page.locator(".plain-board dd").first).to_have_text("15")

@@ -1,0 +1,156 @@
+"""A box is a folder: what every folder must hold, each lack in one sentence. Each check is shown to notice a lack."""
+
+from __future__ import annotations
+
+import csv
+import shutil
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hauntbox.box_folders import Folder, boxes, folders
+from hauntbox.building import box_modules
+from hauntbox.ghost_stories.boxes import ALL, TOGETHER
+from hauntbox.ghost_stories.declaring import box
+from hauntbox.ghost_stories.ids import IdClash
+from hauntbox.ghost_stories.law import registered
+from hauntbox.ghost_stories.tower import guard_tower
+from hauntbox.i18n import languages
+from hauntbox.kernel.dispatching import DISPATCHES
+
+OWN = [folder for folder in folders() if folder.is_own]
+CHOSEN = [folder for folder in OWN if folder.is_box and folder.name not in [box.name for box in TOGETHER]]
+"""Those that people choose: the others have no rules and no sign of their own."""
+
+
+def lacks(folder: Folder, chosen: bool) -> list[str]:
+    """What is missing in a folder."""
+    wanted = ["data/rules.json", "pictures/sign.svg", *(f"words/{language}.toml" for language in languages())]
+    found = [f"box {folder.name} lacks {file}" for file in wanted if chosen and not folder.has(file)]
+    if folder.has("data/tiles.csv"):
+        with Path(str(folder.files / "data" / "tiles.csv")).open(encoding="utf-8", newline="") as file:
+            tiles = [row["key"] for row in csv.DictReader(file)]
+        drawings = [f"pictures/{tile}.svg" for tile in tiles]
+        found += [f"box {folder.name} lacks {drawing}" for drawing in drawings if not folder.has(drawing)]
+    return found + [lack for language in languages() if language != "en" for lack in untranslated(folder, language)]
+
+
+def untranslated(folder: Folder, language: str) -> list[str]:
+    """The entries that English has and a language has not, or the other way; forms of names are its own affair."""
+    if not folder.has("words/en.toml") or not folder.has(f"words/{language}.toml"):
+        return []
+    english, other = keys(folder, "en"), keys(folder, language)
+    where = f"box {folder.name}: words/{language}.toml"
+    unknown = {key for key in other - english if not key.startswith(("rules", "cards"))}
+    return [f"{where} lacks {key}" for key in sorted(english - other)] + [
+        f"{where} has {key}, which English has not" for key in sorted(unknown)
+    ]
+
+
+def keys(folder: Folder, language: str) -> set[str]:
+    text = (folder.files / "words" / f"{language}.toml").read_text(encoding="utf-8")
+    return set(flat(tomllib.loads(text), ""))
+
+
+def flat(table: dict[str, Any], above: str) -> list[str]:
+    """The keys of sentences, and those of names without their forms."""
+    found = []
+    for key, value in table.items():
+        if isinstance(value, dict) and "name" not in value and key != "_":
+            found += flat(value, f"{above}{key}.")
+        elif key != "_":
+            found.append(f"{above}{key}")
+    return found
+
+
+def not_compiled(folder: Folder, modules: set[str]) -> list[str]:
+    """Modules with steps that are left out of the list of modules to compile."""
+    left_out = sorted(modules - compiled(folder))
+    return [f"box {folder.name}: {name}.py performs steps and is not compiled" for name in left_out]
+
+
+def compiled(folder: Folder) -> set[str]:
+    return {file.removesuffix(".py") for file in folder.compiled}
+
+
+@pytest.mark.parametrize("folder", OWN, ids=lambda folder: folder.name)
+def test_the_folder_is_complete(folder: Folder) -> None:
+    assert lacks(folder, folder in CHOSEN) == []
+
+
+@pytest.mark.parametrize("folder", [folder for folder in boxes() if folder.is_own], ids=lambda folder: folder.name)
+def test_all_that_performs_steps_is_compiled(folder: Folder) -> None:
+    performing = {
+        step.__module__.rpartition(".")[2]
+        for dispatch in DISPATCHES
+        if dispatch.package == folder.package
+        for step in dispatch.functions.values()
+        if step.__module__.startswith(folder.package)
+    }
+    assert not_compiled(folder, performing) == []
+    assert {f"ghost_stories/{folder.name}/{name}.py" for name in performing} <= set(box_modules())
+
+
+# -- the checks notice ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Folder:
+    tower = next(folder for folder in OWN if folder.name == "tower")
+    shutil.copytree(str(tower.files), tmp_path / "tower")
+    return Folder("tower", "tower_of_others", tmp_path / "tower")
+
+
+def cut(folder: Folder, file: str, old: str, new: str = "") -> None:
+    path = Path(str(folder.files / file))
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("plant", "sentence"),
+    [
+        (lambda f: Path(f.files, "words/ru.toml").unlink(), "box tower lacks words/ru.toml"),
+        (lambda f: Path(f.files, "data/rules.json").unlink(), "box tower lacks data/rules.json"),
+        (lambda f: Path(f.files, "pictures/sign.svg").unlink(), "box tower lacks pictures/sign.svg"),
+        (lambda f: Path(f.files, "pictures/guard_tower.svg").unlink(), "box tower lacks pictures/guard_tower.svg"),
+        (
+            lambda f: cut(f, "words/fr.toml", "card_put_back = ", "card_laid = "),
+            "box tower: words/fr.toml lacks log.event.card_put_back",
+        ),
+        (
+            lambda f: cut(f, "words/en.toml", "card_put_back = ", "card_laid = "),
+            "box tower: words/ru.toml has log.event.card_put_back, which English has not",
+        ),
+    ],
+)
+def test_a_lack_is_named(copy: Folder, plant: Callable[[Folder], None], sentence: str) -> None:
+    assert lacks(copy, True) == []
+    plant(copy)
+    assert sentence in lacks(copy, True)
+
+
+def test_a_chapter_that_is_not_compiled_is_named(copy: Folder) -> None:
+    Path(str(copy.files / "guard_tower.py")).rename(str(copy.files / "why.py"))
+    assert not_compiled(copy, {"why"}) == ["box tower: why.py performs steps and is not compiled"]
+
+
+def test_a_second_box_with_the_same_numbers_is_named() -> None:
+    class Step:
+        LOOK_AGAIN = 129
+
+    def look_again(g: Any, a: int, b: int) -> None: ...
+
+    look_again.__module__ = guard_tower.__name__
+    guard_tower.look_again = look_again  # type: ignore[attr-defined]
+    try:
+        copied = box("second_tower", 1000, chapters=[guard_tower], steps=Step)
+    finally:
+        del guard_tower.look_again  # type: ignore[attr-defined]
+        DISPATCHES.pop()
+    with pytest.raises(IdClash, match="step 129 is 'look' of tower and 'look_again' of second_tower; 837 is free"):
+        registered([*ALL, copied])
