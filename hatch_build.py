@@ -208,6 +208,7 @@ class CustomBuildHook(BuildHookInterface):
             return failed
         suffix = sysconfig.get_config_var("EXT_SUFFIX")
         built = [*self.work.glob(f"*{suffix}"), *self.work.glob(f"hauntbox/**/*{suffix}")]
+        built += self.work.glob("hauntbox/native/built/*")
         build_data["force_include"].update({str(file): str(file.relative_to(self.work)) for file in built})
         build_data["pure_python"] = False
         build_data["infer_tag"] = True

@@ -20,6 +20,7 @@ SEALED = {
     "box_folders.py": {"errors", "game_folders"},
     "i18n": {"i18n", "box_folders", "game_folders", "errors"},
     "sentences.py": {"kernel", "i18n", "errors"},
+    "native": {"native", "kernel", "errors", *GAMES},
     "interfaces": BELOW_GAMES,
     **{game: {*BELOW_GAMES, game, "box_folders", "game_folders"} for game in GAMES},
 }

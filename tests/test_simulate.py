@@ -166,7 +166,7 @@ def test_bench_ends_with_one_summary(words: tuple[str, ...], first: str) -> None
     lines = output("bench", *words, "--rounds", "2", "--games", "3").splitlines()
     assert lines[0].startswith(f"{first}, ")
     assert re.fullmatch(
-        r"hauntbox bench: \d+ decisions/s, \d+ games/s, clone \d+\.\d+ us \((interpreted|compiled)\)", lines[-1]
+        r"hauntbox bench: \d+ decisions/s, \d+ games/s, clone \d+\.\d+ us \((interpreted|compiled|in C)\)", lines[-1]
     )
     for name in ("decisions/s", "chance answers/s", "games/s", "mean options", "decisions per game", "clone"):
         assert any(line.startswith(name) for line in lines)

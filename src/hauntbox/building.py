@@ -4,10 +4,12 @@
 
 They are ``dispatch.py`` of each game and box (``kernel/dispatching.py``), and the methods of declared parts of the
 state (``kernel/declared.py``). It prints the modules of boxes that are to be compiled, by their paths in the package.
+Libraries of the rules in C, which a compiled wheel brings, are built there too (``native/build.py``).
 """
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 from pathlib import Path
 
@@ -20,6 +22,15 @@ def box_modules() -> list[str]:
     return [f"ghost_stories/{folder.name}/{file}" for folder in own for file in folder.compiled]
 
 
+def bring_libraries(top: Path) -> None:
+    """Build the libraries of rules in C that a wheel brings (docs/native.md); for tests that of the base game alone."""
+    from hauntbox.native import build, laws
+
+    if build.compiler():
+        brought = laws.BROUGHT[:1] if os.environ.get("HAUNTBOX_COMPILE") == "quick" else laws.BROUGHT
+        build.bring(top / "native" / build.BUILT.name, [laws.ghost_stories(boxes) for boxes in brought])
+
+
 def write(top: Path) -> list[str]:
     """Write into this copy of the package, which must be the one that is imported; the modules to compile."""
     from hauntbox import games
@@ -27,6 +38,7 @@ def write(top: Path) -> list[str]:
 
     assert Path(games.__file__).is_relative_to(top), f"{games.__file__} is imported, not the copy in {top}"
     games.load_rules()
+    bring_libraries(top)
     modules = box_modules()
     for module in modules:
         text = (top / module).read_text(encoding="utf-8")

@@ -23,7 +23,7 @@ from hauntbox.arena import ray_crew
 from tests.command import output, refusal
 
 WORDS = ("simulate", "ghost_stories", "--players", "2", "--games", "60", "--seed", "4", "--json")
-MEASURED = ("seconds", "decisions_per_second", "games_per_second")
+MEASURED = ("seconds", "decisions_per_second", "games_per_second", "native")
 
 needs_ray = pytest.mark.skipif(
     find_spec("ray") is None, reason="Ray is not installed: pip install 'hauntbox[ray]' failed or was not run"

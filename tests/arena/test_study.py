@@ -26,7 +26,7 @@ from tests.command import output, refusal
 
 ROOT = Path(__file__).parent.parent.parent
 WORDS = ("simulate", "ghost_stories", "--players", "3", "--level", "initiation", "--seed", "11", "--json")
-MEASURED = ("seconds", "decisions_per_second", "games_per_second")
+MEASURED = ("seconds", "decisions_per_second", "games_per_second", "native")
 
 
 def told(*words: str) -> dict[str, object]:

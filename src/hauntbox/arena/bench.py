@@ -11,6 +11,7 @@ from hauntbox.arena.simulate import Run, is_compiled
 from hauntbox.errors import InputError
 from hauntbox.games import GAMES, facade
 from hauntbox.kernel.game import CHANCE
+from hauntbox.native.random_games import prepare
 
 SETUPS = {name: own.bench.setup for name in GAMES if (own := facade(name)).bench}
 MIDDLE = {name: own.bench.middle for name in GAMES if (own := facade(name)).bench}
@@ -25,6 +26,7 @@ def bench(name: str, rounds: int, games: int) -> Iterator[str]:
     speeds: list[tuple[float, float, float]] = []
     setup = ", ".join(f"{key} {value}" for key, value in SETUPS[name].items())
     yield f"{name}, {setup}, random bots, {rounds} rounds of {games} games, one core, CPU time"
+    prepare(facade(name).new(SETUPS[name]), rounds * games)
     for number in range(rounds + 1):
         run = Run(name, SETUPS[name], ["random"], seed=number)
         seconds = timed(run, games)
@@ -41,15 +43,14 @@ def bench(name: str, rounds: int, games: int) -> Iterator[str]:
     yield f"decisions per game  {run.totals.asked.decisions / games:.1f}"
     clone = clone_microseconds(name)
     yield f"clone               {clone:.2f} microseconds"
-    how = "compiled" if is_compiled() else "interpreted"
+    how = "in C" if run.natively is not None else "compiled" if is_compiled() else "interpreted"
     yield f"hauntbox bench: {decisions:.0f} decisions/s, {finished:.0f} games/s, clone {clone:.2f} us ({how})"
 
 
 def timed(run: Run, games: int) -> float:
     """CPU seconds for ``games`` games."""
     start = process_time()
-    for number in range(games):
-        run.play(number)
+    run.play_all(0, games)
     return process_time() - start
 
 

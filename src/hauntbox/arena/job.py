@@ -51,12 +51,11 @@ class Player:
         self.run.totals = totals = Totals()
         failures = self.run.failures
         begin = perf_counter()
-        lines = []
-        for number in range(start, stop):
-            if self.detail:
-                lines.append(self._line(number).line())
-            else:
-                self.run.play(number)
+        lines: list[bytes] = []
+        if self.detail:
+            lines = [self._line(number).line() for number in range(start, stop)]
+        else:
+            self.run.play_all(start, stop)
         asked = totals.asked
         return Played(
             start, stop, perf_counter() - begin, totals.wins, dict(totals.causes),

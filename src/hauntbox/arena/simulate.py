@@ -18,8 +18,11 @@ from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.playout import Playouts, Tally
+from hauntbox.native.random_games import random_games
 
 MOST_GAMES = 1_000_000_000
+AT_ONCE = 256
+"""So many games are played in C before Python looks at them."""
 MOST_TOLD = 5
 """The first failures of bots, up to this many, are reported one by one."""
 
@@ -46,11 +49,14 @@ class Totals:
 
     def add(self, result: Mapping[str, object] | None) -> None:
         assert result is not None
+        self.count(str(result["outcome"]), str(result["cause"]))
+
+    def count(self, outcome: str, cause: str) -> None:
         self.games += 1
-        if result["outcome"] == "won":
+        if outcome == "won":
             self.wins += 1
         else:
-            self.causes[str(result["cause"])] += 1
+            self.causes[cause] += 1
 
     @property
     def mean_options(self) -> float:
@@ -76,6 +82,7 @@ class Run:
         self.listening = False  # whether games keep the events they tell
         self.playouts = Playouts(self.opening)
         self.all_random = all(type(bot) is RandomBot for bot in self.players.values())
+        self.natively = random_games(self.opening) if self.all_random else None
 
     def play(self, number: int) -> Game:
         seed = game_seed(self.seed, number)
@@ -90,6 +97,22 @@ class Run:
             self._play_with_bots(game, seed)
         self.totals.add(game.result)
         return game
+
+    def play_all(self, start: int, stop: int) -> None:
+        """Add the games of these numbers to the totals, played in C if they can be."""
+        if self.natively is None or self.listening:
+            for number in range(start, stop):
+                self.play(number)
+            return
+        for first in range(start, stop, AT_ONCE):
+            numbers = range(first, min(stop, first + AT_ONCE))
+            played = self.natively.play([game_seed(self.seed, number) for number in numbers])
+            for outcome, cause in played.ends:
+                self.totals.count(outcome, cause)
+            asked = self.totals.asked
+            asked.decisions += played.asked.decisions
+            asked.chance_answers += played.asked.chance_answers
+            asked.offered += played.asked.offered
 
     def _play_with_bots(self, game: Game, seed: int) -> None:
         players = make_bots(game, self.bots, seed, self._failed)
@@ -190,12 +213,16 @@ def as_table(told: Mapping[str, object]) -> str:
         ("decisions", f"{told['decisions']}, {told['mean_options']} options on average"),
         ("chance answers", str(told["chance_answers"])),
         ("speed", f"{told['decisions_per_second']} decisions/s, {told['games_per_second']} games/s, "
-                  f"{told['seconds']} s, {'compiled' if told['compiled'] else 'interpreted'}"),
+                  f"{told['seconds']} s, {_how(told)}"),
     ]  # fmt: skip
     if told.get("bot_failures"):
         rows.append(("bot failures", f"{told['bot_failures']}; random answered for the bot until the game was over"))
     width = max(len(name) for name, _ in rows)
     return "\n".join(f"{name:<{width}}  {value}" for name, value in rows)
+
+
+def _how(told: Mapping[str, object]) -> str:
+    return "in C" if told.get("native") else "compiled" if told["compiled"] else "interpreted"
 
 
 def _shown(value: object) -> str:

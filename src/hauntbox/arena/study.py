@@ -14,6 +14,7 @@ from hauntbox.arena.run_file import GameLine, RunFile, header_of
 from hauntbox.arena.simulate import MOST_GAMES, Run, report
 from hauntbox.arena.workers import Alone, Crew, Processes
 from hauntbox.errors import InputError
+from hauntbox.native.random_games import prepare, random_games
 
 PIECE_SECONDS = 0.5
 """How long a piece of work should take: long enough to make handing it out cheap, short enough to lose when killed."""
@@ -31,6 +32,9 @@ def study(
     """Play ``games`` games, or those that the file ``out`` does not hold yet, and report on all."""
     check_games(games)
     run = Run(job.name, job.setup, job.bots, job.seed)
+    if out is None and run.all_random:
+        prepare(run.opening, games)
+        run.natively = random_games(run.opening)
     totals = run.totals
     start = perf_counter()
     played = 0, 0
@@ -50,6 +54,7 @@ def study(
     # The speed is that of this command, whatever an earlier one had already played.
     return report(run, job.name) | {
         "bot_failures": run.failures,
+        "native": out is None and run.natively is not None,
         "decisions_per_second": round(totals.per_second(played[1])),
         "games_per_second": round(totals.per_second(played[0]), 1),
     }

@@ -29,6 +29,18 @@ class Handful:
         self.number: dict[tuple[int, ...], int] = {}
         for dice in range(most + 1):
             self._add(faces, dice)
+        self.more = vec[vec[i64]]([self._neighbours(shown, 1) for shown in self.number])
+        """By outcome and face, the outcome with one more die showing it; -1 if there is none."""
+        self.less = vec[vec[i64]]([self._neighbours(shown, -1) for shown in self.number])
+        """The same with one fewer."""
+
+    def _neighbours(self, shown: tuple[int, ...], by: int) -> vec[i64]:
+        found = []
+        for face in range(len(shown)):
+            counts = list(shown)
+            counts[face] += by
+            found.append(self.number.get(tuple(counts), -1))
+        return vec[i64](found)
 
     def _add(self, faces: int, dice: int) -> None:
         options: list[int] = []
@@ -50,10 +62,13 @@ class Handful:
 
     def together(self, one: i64, other: i64) -> i64:
         """The outcome that shows both."""
-        return self.number[tuple(a + b for a, b in zip(self.counts[one], self.counts[other], strict=True))]
+        shown = self.counts[other]
+        face: i64
+        for face in range(len(shown)):
+            for _ in range(shown[face]):
+                one = self.more[one][face]
+        return one
 
     def moved(self, outcome: i64, face: i64, by: i64) -> i64:
-        """The outcome with ``by`` more (or fewer) dice showing a face."""
-        counts = list(self.counts[outcome])
-        counts[face] += by
-        return self.number[tuple(counts)]
+        """The outcome with one more (``by`` 1) or one fewer (-1) die showing a face."""
+        return self.more[outcome][face] if by > 0 else self.less[outcome][face]

@@ -13,6 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.ghost_stories.base.cards import ALL_CARDS, CARD, INCARNATION, MOST_CARDS
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, TILES
+from hauntbox.ghost_stories.base.settings import BOX_SETTINGS
 from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
@@ -27,6 +28,16 @@ UNKNOWN: Final = -1
 ALL_SQUARES: Final = 511
 PLACES: Final = (*TILES, *(f"under_{tile}" for tile in TILES))
 """Where the Shadow can be: the tiles of the village, then the squares below them."""
+SETTING: Final = {name: number for number, (_, name) in enumerate(BOX_SETTINGS)}
+"""The number of a setting by its name."""
+PLACE: Final = {
+    str(value): place
+    for (name_of_box, _), values in BOX_SETTINGS.items()
+    if name_of_box in ("black_secret", "green_roots")
+    for place, value in enumerate(values)
+}
+"""The place of a value among those of its setting: here no two settings have a value of one name at different places.
+"""
 
 
 @final
@@ -166,7 +177,7 @@ def secret_of(g: GhostStories) -> Secret:
 
 def chosen(g: GhostStories, setting: str, value: str) -> bool:
     """Whether a setting of the box has this value, which is not its usual one."""
-    return g.request.settings.get(setting) == value
+    return g.request.chosen[SETTING[setting]] == PLACE[value]
 
 
 def circle_lowers(g: GhostStories, colour: i64) -> bool:

@@ -153,6 +153,7 @@ def arranged(g: GhostStories, card: i64, done: i64) -> None:
     place = _undecided(g, done)
     if place >= 0 and card not in g.pile[: g.height]:
         see(g, card)
-        g.pile = g.pile[: g.height]
-        g.pile[place] = card
+        pile = g.pile[: g.height]
+        pile[place] = card
+        g.pile = pile
     g.below(n.BOX).perform(g, Step.ARRANGED, card, done)

@@ -15,6 +15,7 @@ from hauntbox.ghost_stories.base.cards import ALL_CARDS, CIRCLE_OF_PRAYER, GHOST
 from hauntbox.ghost_stories.base.geometry import BITS, LINE
 from hauntbox.ghost_stories.base.hooks import Hooks
 from hauntbox.ghost_stories.base.rules import yang
+from hauntbox.ghost_stories.base.settings import box_setting
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.guardhouse.ids import GUARDHOUSE
 from hauntbox.ghost_stories.hooks import BoxHooks
@@ -22,6 +23,8 @@ from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.vectors import append, vec
 
 BRAVE_CARDS: Final = 4
+BRAVE: Final[i64] = box_setting("guardhouse", "brave")
+"""Its second value is yes."""
 
 REACH: Final = vec[i64]([0 for _ in range(ALL_CARDS[-1].number + 1)])
 """By card, how many tiles of its line it frightens."""
@@ -79,7 +82,7 @@ class Terror(BoxHooks):
         """As many cards as usual, so that any ghosts stay out; with the brave option four more (PR-GH-01, PR-GH-02,
         PR-GH-03, PR-GH-04, PR-GH-23, R-P21)."""
         pile = self.below.pile(g)
-        if g.request.settings.get("brave") is True and self.reach == 1:
+        if self.reach == 1 and g.request.chosen[BRAVE]:
             pile = pile[:]
             for _ in range(BRAVE_CARDS):
                 pile = append(pile, unseen(GHOST_POOL))
@@ -99,5 +102,5 @@ def bo_za_hooks(under: Hooks) -> Hooks:
 def score(g: GhostStories, a: i64, b: i64) -> None:
     """The brave have 4 more for a victory, and only then (PR-GH-04)."""
     g.below(GUARDHOUSE).perform(g, steps.SCORE, a, b)
-    if g.request.settings["brave"] is True:
+    if g.request.chosen[BRAVE]:
         g.lines["brave"] = BRAVE_CARDS if g.outcome == "won" else 0

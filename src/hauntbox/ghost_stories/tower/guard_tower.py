@@ -52,8 +52,9 @@ def look(g: GhostStories, _a: i64, _b: i64) -> None:
 def looked(g: GhostStories, card: i64, depth: i64) -> None:
     """The card is known from now on and stays where it is (PR-TOWER-06)."""
     see(g, card)
-    g.pile = g.pile[: g.height]
-    g.pile[g.height - 1 - depth] = card
+    pile = g.pile[: g.height]
+    pile[g.height - 1 - depth] = card
+    g.pile = pile
     g.tell(Event.CARD_LOOKED_AT, "PR-TOWER-02", card, depth + 1)
     g.do(Step.LOOK)
 

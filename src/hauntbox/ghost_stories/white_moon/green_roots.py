@@ -11,6 +11,7 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import COLOUR, GREEN, INCARNATION, INCARNATION_POOL
 from hauntbox.ghost_stories.base.geometry import BITS, LINE
 from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
+from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, box_setting
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.families import knock_down
@@ -25,6 +26,8 @@ from hauntbox.kernel.vectors import vec
 TAO_GRAVES: Final = 7 << 8
 """The spaces 9, 10 and 11 of its Graveyard."""
 POINTS: Final = 3
+GREEN_INCARNATIONS: Final[i64] = box_setting("green_roots", "green_incarnations")
+FIRST: Final[i64] = BOX_SETTINGS["green_roots", "green_incarnations"].index("first")
 
 
 def hand_out(g: GhostStories, a: i64, b: i64) -> None:
@@ -38,7 +41,7 @@ def hand_out(g: GhostStories, a: i64, b: i64) -> None:
 
 def add_ghost(g: GhostStories, cause: i64, caller: i64) -> None:
     """By the variant the green incarnations come first (WM-GR-11)."""
-    if g.request.settings["green_incarnations"] == "first" and g.occupied != ALL_SPACES:
+    if g.request.chosen[GREEN_INCARNATIONS] == FIRST and g.occupied != ALL_SPACES:
         green = vec[i64]([card for card in g.unseen_incarnations if COLOUR[card] == GREEN])
         if g.pile[g.height - 1] == unseen(INCARNATION_POOL) and len(green):
             g.chance(ask.DRAW, green, NONE, steps.DRAWN, cause)

@@ -12,6 +12,7 @@ from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS
 from hauntbox.ghost_stories.base.rules.haunting import TILE_SOURCE
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.rules.powers import has_power
+from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, box_setting
 from hauntbox.ghost_stories.base.state import ACTED, LAST_STEP, GhostStories
 from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.white_moon import ids as n
@@ -27,6 +28,10 @@ from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, vec
 
 READY: Final = 1
+REPLACED: Final[i64] = box_setting("ma_cho", "ma_cho_replace")
+SINGLES: Final[i64] = BOX_SETTINGS["ma_cho", "ma_cho_replace"].index("singles")
+PAIRS: Final[i64] = BOX_SETTINGS["ma_cho", "ma_cho_replace"].index("pairs")
+"""Whom the Ma-Cho replace."""
 
 
 def lay_stacks(g: GhostStories, stage: i64, b: i64) -> None:
@@ -38,12 +43,12 @@ def lay_stacks(g: GhostStories, stage: i64, b: i64) -> None:
     m = moon_of(g)
     m.people |= MEMBERS[MA_CHO]
     g.do(Step.LAY_STACKS, READY)
-    replaced = g.request.settings["ma_cho_replace"]
-    if replaced == "singles":
+    replaced = g.request.chosen[REPLACED]
+    if replaced == SINGLES:
         family: i64
         for family in range(CHANG, CHANG + 4):
             m.people &= ~MEMBERS[family]
-    elif replaced == "pairs":
+    elif replaced == PAIRS:
         g.do(MaChoStep.FAMILY_OUT, MIAO)
         g.do(MaChoStep.FAMILY_OUT, MIAO)
     else:

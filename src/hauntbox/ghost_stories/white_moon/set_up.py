@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.cards import CARD, NIGHT_WATCHMAN
+from hauntbox.ghost_stories.base.cards import CARD, MOST_CARDS, NIGHT_WATCHMAN
 from hauntbox.ghost_stories.base.geometry import BITS, TILES
 from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, box_setting
 from hauntbox.ghost_stories.base.state import GhostStories
@@ -33,6 +33,8 @@ FIRST_GAMES: Final = 1
 """The second value of that setting."""
 OWN: Final = ("white_moon", "steven_qi_gal")
 """The boxes whose incarnations are White Moon's."""
+OF_THE_BOX: Final = vec[i64]([int(number in CARD and CARD[number].box in OWN) for number in range(MOST_CARDS + 1)])
+"""By card, 1 for White Moon's."""
 
 
 def tiles(g: GhostStories, below: vec[i64]) -> vec[i64]:
@@ -57,7 +59,7 @@ def hand_out(g: GhostStories, a: i64, b: i64) -> None:
     pool = g.request.chosen[INCARNATION_POOL]
     if pool != MIXED:
         g.unseen_incarnations = vec[i64](
-            [card for card in g.unseen_incarnations if (CARD[card].box in OWN) == (pool == WHITE_MOON_ONLY)]
+            [card for card in g.unseen_incarnations if OF_THE_BOX[card] == (1 if pool == WHITE_MOON_ONLY else 0)]
         )
     m.people = EVERYBODY
     m.aside = EVERYBODY

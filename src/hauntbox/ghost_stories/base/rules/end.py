@@ -15,6 +15,8 @@ from hauntbox.kernel.deck import unseen
 
 DEFEATS: Final = ("taoists_dead", "village_haunted", "last_card")
 """The three ways to lose (GS-END-02)."""
+VICTORY: Final = "incarnation_exorcised"
+"""The way to win (GS-END-01)."""
 
 
 def lose(g: GhostStories, defeat: str, rule: str) -> None:
@@ -42,7 +44,7 @@ def result(g: GhostStories) -> dict[str, object]:
     g.steps.perform(g, steps.SCORE, 0, 0)
     return {
         "outcome": g.outcome,
-        "cause": g.defeat or "incarnation_exorcised",
+        "cause": g.defeat or VICTORY,
         "score": sum(g.lines.values()),
         "score_lines": g.lines,
         "turns": g.turn,

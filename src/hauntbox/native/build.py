@@ -1,0 +1,130 @@
+"""Compiles the C of a law to a library, and keeps it: beside the package in a wheel, in a cache folder for a checkout.
+
+A library is built for one law, on demand. One for all laws together would be slower, for every question that a box may
+answer would be asked of a table, and there are more laws than anybody plays.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sysconfig
+from collections.abc import Sequence
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from tempfile import mkdtemp
+from time import time
+from typing import TYPE_CHECKING, Final
+
+from hauntbox.kernel.build import COMPILED
+from hauntbox.native.layout import Law
+
+if TYPE_CHECKING:
+    from hauntbox.native.translate import Translation
+
+HERE: Final = Path(__file__).parent
+C_FILES: Final = HERE / "c"
+BUILT: Final = HERE / "built"
+"""Where a wheel has the libraries it brings."""
+SUFFIX: Final = ".dll" if os.name == "nt" else ".so"
+KEPT_SECONDS: Final = 30 * 24 * 3600
+SOURCES: Final = ("kernel", "ghost_stories", "native")
+COMMON: Final = ("-std=gnu11", "-fPIC", "-fvisibility=hidden", "-fno-strict-aliasing", "-w")
+RELEASE: Final = (*COMMON, "-O2", "-fwrapv")
+CHECKED: Final = (
+    *COMMON, "-O1", "-DCHECKED", "-fsanitize=signed-integer-overflow,shift,integer-divide-by-zero,bounds",
+)  # fmt: skip
+"""Places, overflows and numbers that do not fit are looked at: what tests run."""
+
+
+class NotBuilt(Exception):
+    """Why there is no library."""
+
+
+def compiler() -> str:
+    """The C compiler; empty if there is none."""
+    command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
+    return "" if os.name == "nt" else shutil.which(command[0]) or ""
+
+
+def cache_folder() -> Path:
+    """Where a checkout keeps what it built; it may be deleted at any time."""
+    above = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(above) / "hauntbox" / "native"
+
+
+@lru_cache(maxsize=1)
+def sources_key() -> str:
+    """A word that changes with every source that a translation depends on."""
+    digest = sha256()
+    package = HERE.parent
+    for folder in SOURCES:
+        for file in sorted((package / folder).rglob("*")):
+            if file.suffix in (".py", ".csv", ".h", ".c") and file.is_file():
+                digest.update(file.relative_to(package).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def library_file(law_name: str, checked: bool = False) -> Path:
+    """Where the library of a law is, or would be."""
+    brought = BUILT / f"{law_name}{SUFFIX}"
+    if not checked and (COMPILED or brought.is_file()):
+        return brought
+    flags = CHECKED if checked else RELEASE
+    key = sha256(f"{law_name} {sources_key()} {compiler()} {' '.join(flags)}".encode()).hexdigest()[:16]
+    return cache_folder() / f"{law_name[:60]}-{key}{SUFFIX}"
+
+
+def build(law: Law, checked: bool = False) -> Path:
+    """The library of a law, built if it is not there."""
+    from hauntbox.native.translate import translate  # who only uses a library needs no translator
+
+    file = library_file(law.name, checked)
+    if not file.is_file():
+        compile_to(translate(law), file, checked)
+        _forget_old(file.parent)
+    return file
+
+
+def bring(folder: Path, laws: Sequence[Law]) -> None:
+    """Build the libraries that a wheel brings into this folder."""
+    from hauntbox.native.translate import translate
+
+    for law in laws:
+        compile_to(translate(law), folder / f"{law.name}{SUFFIX}")
+
+
+def compile_to(translation: Translation, file: Path, checked: bool = False) -> None:
+    """Compile a translation; library and layout appear whole or not at all."""
+    if not compiler():
+        raise NotBuilt("no C compiler: install gcc or clang, or set CC")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    work = Path(mkdtemp(prefix="build-", dir=file.parent))
+    try:
+        for each in C_FILES.iterdir():
+            shutil.copyfile(each, work / each.name)
+        (work / "rules.h").write_text(translation.c, encoding="utf-8")
+        _run([compiler(), *(CHECKED if checked else RELEASE), "-c", "api.c", "-o", "api.o"], work)
+        _run([compiler(), "-shared", "api.o", "-o", "rules.so"], work)  # not told of the checks: it has their handlers
+        layout = file.with_suffix(".json")
+        (work / "layout.json").write_text(json.dumps(translation.layout), encoding="utf-8")
+        os.replace(work / "layout.json", layout)
+        os.replace(work / "rules.so", file)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+
+
+def _run(command: list[str], folder: Path) -> None:
+    done = subprocess.run(command, cwd=folder, capture_output=True, encoding="utf-8", check=False)
+    if done.returncode:
+        raise NotBuilt(f"{command[0]} failed: {done.stderr.strip()[:2000]}")
+
+
+def _forget_old(folder: Path) -> None:
+    """Delete what was built long ago, mostly of earlier sources; who still needs it builds it again."""
+    for file in folder.iterdir():
+        if file.suffix in (SUFFIX, ".json") and file.stat().st_mtime < time() - KEPT_SECONDS:
+            file.unlink(missing_ok=True)

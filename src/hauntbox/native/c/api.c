@@ -1,0 +1,48 @@
+/* The interface of a library with the rules of one law; hauntbox.native.library calls it. */
+#include "runtime.h"
+#include "rules.h"
+#include "play.h"
+#if defined(_WIN32)
+#define API __declspec(dllexport)
+#else
+#define API __attribute__((visibility("default")))
+#endif
+
+API i64 hb_size_of_game(void) { return sizeof(game); }
+API i64 hb_size_of_ctx(void) { return sizeof(ctx); }
+API i64 hb_own(const game *g, const e16 *at) { return ~(i64)(at - (const e16 *)g); }
+API void hb_begin(ctx *c, int listens) { c->sp = c->failed = c->line = c->told = 0; c->file = ""; c->listens = listens; }
+API void hb_take(ctx *c, game *g, i64 option) { take(c, g, option); }
+API void hb_run(ctx *c, game *g) { run(c, g); }
+API void hb_vector(game *g, int o, int n, e16 *to) { copy16(to, o >= 0 ? POOL + o : (e16 *)g + ~o, n); }
+API int hb_failed(const ctx *c) { return c->failed; }
+API int hb_line(const ctx *c) { return c->line; }
+API const char *hb_file(const ctx *c) { return c->file; }
+API int hb_told(ctx *c) { int n = c->told; c->told = 0; return n; }
+API const int32_t *hb_events(const ctx *c) { return &c->event[0][0]; }
+
+/* One game of each seed from an opening: where they ended, and what was asked in all. */
+API void hb_play(ctx *c, const game *opening, const i64 *seeds, i64 number, game *ends, tally *asked)
+{
+    i64 k;
+    for (k = 0; k < number && !c->failed; k++) {
+        ends[k] = *opening;
+        play_on(c, &ends[k], seeds[k], asked);
+    }
+}
+#ifdef CHECKED
+/* -fsanitize=undefined calls these, each with where it happened first; the game ends at the next look. */
+struct place { const char *file; uint32_t line, column; };
+static struct place overflowed;
+#define HANDLER(name) void __ubsan_handle_##name(struct place *at, void *a, void *b) \
+    { (void)a; (void)b; if (!overflowed.file) overflowed = *at; }
+HANDLER(add_overflow) HANDLER(sub_overflow) HANDLER(mul_overflow) HANDLER(negate_overflow) HANDLER(divrem_overflow)
+HANDLER(shift_out_of_bounds) HANDLER(out_of_bounds)
+API int hb_overflow(ctx *c)
+{
+    if (!overflowed.file) return 0;
+    fault(c, OVERFLOW, overflowed.file, (int)overflowed.line);
+    overflowed.file = 0;
+    return 1;
+}
+#endif

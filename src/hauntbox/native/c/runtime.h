@@ -1,0 +1,177 @@
+/* What the translated rules stand on: vectors in a scratch arena that is empty again at every step of the agenda.
+
+   Compiled with -DCHECKED, places in vectors and numbers that must fit their field are looked at. What goes wrong is
+   noted in the context with file and line of the Python source, and the game ends. */
+#ifndef HAUNTBOX_RUNTIME_H
+#define HAUNTBOX_RUNTIME_H
+#include <stdint.h>
+typedef int64_t i64;
+typedef int16_t e16;
+
+#define HD
+#define TABLE static const
+#define COUNT(m) ((i64)__builtin_popcountll((unsigned long long)(m)))
+#define FIRST(m) ((i64)__builtin_ctzll((unsigned long long)(m)))
+#define HAS(m, n) ((m) >> (n) & 1)
+#define NO_END ((i64)1 << 30)
+
+typedef struct { e16 *p; int n; } vec;
+
+#define ARENA 4096
+#define MOST_EVENTS 1024
+enum { WENT_WRONG = 1, ARENA_FULL = 2, VECTOR_FULL = 4, OUT_OF_RANGE = 8, NO_FIT = 16, EVENTS_FULL = 32, OVERFLOW = 64 };
+
+typedef struct ctx {
+    int sp, failed, line, listens, told;
+    const char *file;
+    int32_t event[MOST_EVENTS][5];
+    e16 a[ARENA];
+} ctx;
+
+HD static void fault(ctx *c, int what, const char *file, int line)
+{
+    if (!c->failed) { c->file = file; c->line = line; }
+    c->failed |= what;
+}
+#define FAULT(c, what) fault((c), (what), __FILE__, __LINE__)
+#define FAIL(c, g) (FAULT(c, WENT_WRONG), (void)((g)->kind = -2))
+
+#ifdef CHECKED
+#define IX(i, n) checked_place(c, (i), (n), __FILE__, __LINE__)
+HD static inline i64 checked_place(ctx *c, i64 i, i64 n, const char *file, int line)
+{
+    if (i >= 0 && i < n) return i;
+    fault(c, OUT_OF_RANGE, file, line);
+    return 0;
+}
+#define PUT(c, place, value) do { \
+    i64 put_ = (value); __typeof__(place) *at_ = &(place); *at_ = put_; if (*at_ != put_) FAULT(c, NO_FIT); } while (0)
+#define CHECK(c, truth) do { if (!(truth)) FAULT(c, WENT_WRONG); } while (0)
+#else
+#define IX(i, n) (i)
+#define PUT(c, place, value) ((place) = (value))
+#define CHECK(c, truth) ((void)0)
+#endif
+
+#define TELL(c, e, rule, x, y, z) do { if ((c)->listens) tell_event((c), (e), (rule), (x), (y), (z)); } while (0)
+HD static void tell_event(ctx *c, i64 e, i64 rule, i64 x, i64 y, i64 z)
+{
+    if (c->told >= MOST_EVENTS) { FAULT(c, EVENTS_FULL); return; }
+    int32_t *to = c->event[c->told++];
+    to[0] = (int32_t)e; to[1] = (int32_t)rule; to[2] = (int32_t)x; to[3] = (int32_t)y; to[4] = (int32_t)z;
+}
+
+HD static inline vec mkvec(const e16 *p, i64 n) { vec v; v.p = (e16 *)p; v.n = (int)n; return v; }
+HD static inline void want(ctx *c, i64 n) /* room for so many items */
+{
+    if (c->sp + n > ARENA) { FAULT(c, ARENA_FULL); c->sp = 0; }
+}
+HD static inline void copy16(e16 *to, const e16 *from, int n)
+{
+    __builtin_memmove(to, from, (unsigned)n * sizeof(e16));
+}
+HD static inline vec vslice(ctx *c, vec v, i64 from, i64 to)
+{
+    vec w;
+    if (from < 0) from += v.n;
+    if (to < 0) to += v.n;
+    if (from < 0) from = 0;
+    if (to > v.n) to = v.n;
+    if (from > to) from = to;
+    want(c, to - from);
+    w = mkvec(c->a + c->sp, to - from);
+    copy16(w.p, v.p + from, w.n);
+    c->sp += w.n;
+    return w;
+}
+HD static inline vec vcopy(ctx *c, vec v) { return vslice(c, v, 0, v.n); }
+HD static inline vec vappend(ctx *c, vec v, i64 x)
+{
+    if (v.p + v.n != c->a + c->sp) v = vcopy(c, v);
+    want(c, 1);
+    PUT(c, c->a[c->sp], x);
+    c->sp++;
+    v.n++;
+    return v;
+}
+HD static inline vec vextend(ctx *c, vec v, vec w)
+{
+    int k;
+    for (k = 0; k < w.n; k++) v = vappend(c, v, w.p[k]);
+    return v;
+}
+HD static inline vec vfull(ctx *c, i64 x, i64 n)
+{
+    vec v = mkvec(c->a + c->sp, 0);
+    while (n-- > 0) v = vappend(c, v, x);
+    return v;
+}
+HD static inline int vhas(vec v, i64 x) { int k; for (k = 0; k < v.n; k++) if (v.p[k] == x) return 1; return 0; }
+HD static inline i64 vindex(ctx *c, vec v, i64 x)
+{
+    int k;
+    for (k = 0; k < v.n; k++) if (v.p[k] == x) return k;
+    FAULT(c, OUT_OF_RANGE);
+    return 0;
+}
+HD static inline vec vwithout(ctx *c, vec v, i64 at) /* a vector nobody else holds */
+{
+    if (v.n <= 0) { FAULT(c, OUT_OF_RANGE); return v; }
+    copy16(v.p + at, v.p + at + 1, v.n - (int)at - 1);
+    v.n--;
+    return v;
+}
+HD static inline vec vremove(ctx *c, vec v, i64 x) { return vwithout(c, v, vindex(c, v, x)); }
+HD static inline vec vmembers(ctx *c, i64 m)
+{
+    vec v;
+    want(c, 64);
+    v = mkvec(c->a + c->sp, 0);
+    for (; m; m &= m - 1) v.p[v.n++] = (e16)FIRST(m);
+    c->sp += v.n;
+    return v;
+}
+HD static inline vec vsorted(ctx *c, vec v)
+{
+    int k, at;
+    v = vcopy(c, v);
+    for (k = 1; k < v.n; k++) {
+        e16 x = v.p[k];
+        for (at = k; at > 0 && v.p[at - 1] > x; at--) v.p[at] = v.p[at - 1];
+        v.p[at] = x;
+    }
+    return v;
+}
+HD static inline void vfill(ctx *c, e16 *to, int n, vec v)
+{
+    if (v.n != n) FAULT(c, VECTOR_FULL);
+    else if (v.p != to) copy16(to, v.p, n);
+}
+HD static inline i64 min_of(i64 a, i64 b) { return a < b ? a : b; }
+HD static inline i64 max_of(i64 a, i64 b) { return a > b ? a : b; }
+HD static inline i64 quotient(i64 a, i64 b) { i64 q = a / b; return q - (a % b != 0 && (a % b < 0) != (b < 0)); }
+HD static inline i64 rest_of(i64 a, i64 b) { i64 r = a % b; return r && (r < 0) != (b < 0) ? r + b : r; }
+
+/* The agenda is changed in place. */
+#define PUSH(c, field, most, x) do { \
+    if (field##_n < (most)) { PUT(c, field[field##_n], x); field##_n++; } else FAULT(c, VECTOR_FULL); } while (0)
+#define POP(field) field[--field##_n]
+#define CLEAR(c, field, v) do { if ((v).n) FAULT(c, WENT_WRONG); field##_n = 0; } while (0)
+
+/* A vector that is replaced is a place in the constants (0 and up), or items of its own or of another vector of the
+   same game (below 0: ~ the distance from the game's beginning, so that a copy of the game has its own). */
+#define IN_POOL(v) ((v).p >= POOL && (v).p <= POOL + POOL_SIZE)
+#define IN_GAME(g, v) ((v).p >= (e16 *)(g) && (v).p < (e16 *)((g) + 1))
+#define HELD(g, name) mkvec((g)->name##_o >= 0 ? POOL + (g)->name##_o : (e16 *)(g) + ~(g)->name##_o, (g)->name##_n)
+#define KEEP(c, g, name, most, v) do { \
+    if (IN_POOL(v)) (g)->name##_o = (int32_t)((v).p - POOL); \
+    else { \
+        if ((v).n > (most)) { FAULT(c, VECTOR_FULL); (v).n = (most); } \
+        if ((v).p != (g)->name) copy16((g)->name, (v).p, (v).n); \
+        (g)->name##_o = ~(int32_t)((g)->name - (e16 *)(g)); \
+    } \
+    (g)->name##_n = (int16_t)(v).n; } while (0)
+#define BORROW(c, g, name, most, v) do { \
+    if (IN_GAME(g, v)) { (g)->name##_o = ~(int32_t)((v).p - (e16 *)(g)); (g)->name##_n = (int16_t)(v).n; } \
+    else KEEP(c, g, name, most, v); } while (0)
+#endif

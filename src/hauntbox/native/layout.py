@@ -1,0 +1,139 @@
+"""The struct of a game, from the fields of a live blank game, of what boxes add to it, and of its set-up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from hauntbox.kernel.game import Game, Steps
+from hauntbox.native.values import is_numbers
+
+SCALAR: Final = "scalar"
+TEXT_FIELD: Final = "text"
+FIXED: Final = "fixed"
+"""A vector that keeps its length and is changed in place."""
+REPLACED: Final = "replaced"
+"""A vector that is replaced and never changed in place: a piece of the constants, or items of its own."""
+STACK: Final = "stack"
+"""The agenda."""
+LIST: Final = "list"
+"""A list of the set-up."""
+BORROWS: Final = frozenset({"menu", "totals"})
+"""Vectors that may be another vector of the same game: they are read before anything changes."""
+AGENDA_ROOM: Final = 64
+MENU_ROOM: Final = 128
+PART_ROOM: Final = 64
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of the struct; ``room`` is the length of a vector, or how many items it can have."""
+
+    kind: str
+    room: int = 1
+    wide: bool = False
+    """A number of 64 bits: sets of boxes have up to 62 members."""
+    truth: bool = False
+
+
+@dataclass(frozen=True)
+class Law:
+    """What the rules of one game, with certain boxes, are translated from."""
+
+    name: str
+    blank: Game
+    """A game before its set-up."""
+    request: object
+    steps: Steps
+    known: dict[str, object]
+    """Attributes of a game that are the same in all games."""
+    parts: dict[str, object]
+    """What boxes add to the state, by the name of its class."""
+    left_out: frozenset[str]
+    """Attributes that only Python has."""
+    not_played: frozenset[str]
+    """Steps outside the course of a game."""
+    rooms: dict[str, int]
+    """How many items the vectors that are replaced can have."""
+
+
+def attributes(obj: object) -> list[str]:
+    """The names of an object's fields, those of its base classes first."""
+    slots = [name for cls in reversed(type(obj).__mro__) for name in cls.__dict__.get("__slots__", ())]
+    return [name for name in dict.fromkeys([*slots, *getattr(obj, "__dict__", ())]) if hasattr(obj, name)]
+
+
+class Layout:
+    """The fields of the C game: those of the game, those of parts as Part_name, those of the set-up as request_name."""
+
+    def __init__(self, law: Law) -> None:
+        self.law = law
+        self.fields: dict[str, Field] = {}
+        self.request: dict[str, Field] = {}
+        self._find()
+
+    def _find(self) -> None:
+        law = self.law
+        for name in attributes(law.blank):
+            if name not in law.known and name not in law.left_out and name != "request":
+                self.fields[name] = self._field(name, getattr(law.blank, name))
+        for owner, part in law.parts.items():
+            for name in attributes(part):
+                field = self._field(f"{owner}_{name}", getattr(part, name))
+                self.fields[f"{owner}_{name}"] = Field(field.kind, field.room, wide=field.kind == SCALAR)
+        for name in attributes(law.request):
+            value = getattr(law.request, name)
+            if isinstance(value, bool):
+                self.request[name] = Field(SCALAR, truth=True)
+            elif isinstance(value, int):
+                self.request[name] = Field(SCALAR)
+            elif name in law.rooms:
+                self.request[name] = Field(LIST, law.rooms[name])
+
+    def _field(self, name: str, value: object) -> Field:
+        if name == "agenda":
+            return Field(STACK, AGENDA_ROOM)
+        if isinstance(value, str):
+            return Field(TEXT_FIELD)
+        if isinstance(value, int):
+            return Field(SCALAR)
+        if is_numbers(value):
+            assert isinstance(value, list | tuple)
+            fixed = len(value) and name not in BORROWS
+            return Field(FIXED, len(value)) if fixed else Field(REPLACED, self.law.rooms.get(name, PART_ROOM))
+        raise AssertionError(f"{name} is {type(value).__name__}: name it in Law.known or Law.left_out")
+
+    def part_of(self, name: str) -> tuple[str, str] | None:
+        """The part a field belongs to, and its name there."""
+        for owner in self.law.parts:
+            if name.startswith(f"{owner}_"):
+                return owner, name[len(owner) + 1 :]
+        return None
+
+    def value(self, game: Any, name: str) -> Any:
+        """The value of a field in a Python game of this law."""
+        owner = self.part_of(name)
+        if owner is None:
+            return getattr(game, name)
+        return getattr(next(part for part in game.parts if type(part).__name__ == owner[0]), owner[1])
+
+    def rows(self) -> list[tuple[str, str, int]]:
+        """The struct: C type, name, and length for arrays; wide fields first, so that none needs room before it."""
+        fields = self.fields.items()
+        wide = [("int64_t", name, 0) for name, field in fields if field.wide]
+        agenda = [("int32_t", name, field.room) for name, field in fields if field.kind == STACK]
+        numbers = [("int32_t", name, 0) for name, field in fields if field.kind == SCALAR and not field.wide]
+        numbers += [("int32_t", f"request_{name}", 0) for name, field in self.request.items() if field.kind == SCALAR]
+        numbers += [("int32_t", f"{name}_o", 0) for name, field in fields if field.kind == REPLACED]
+        lists = [(f"request_{name}", field.room) for name, field in self.request.items() if field.kind == LIST]
+        small = [("int16_t", name, 0) for name, field in fields if field.kind == TEXT_FIELD]
+        small += [("int16_t", f"{name}_n", 0) for name, field in fields if field.kind in (STACK, REPLACED)]
+        small += [("int16_t", f"{name}_n", 0) for name, _ in lists]
+        small += [("int16_t", name, field.room) for name, field in fields if field.kind in (FIXED, REPLACED)]
+        small += [("int16_t", name, room) for name, room in lists]
+        return [*wide, *agenda, *numbers, *small]
+
+    def struct(self) -> str:
+        """It in C."""
+        members = [f"    {kind} {name}{f'[{number}]' if number else ''};" for kind, name, number in self.rows()]
+        return "\n".join(["typedef struct game {", *members, "} game;"])

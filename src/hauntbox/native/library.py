@@ -1,0 +1,172 @@
+"""A library with the rules of a law: games as structs, answered, played to their end, and turned into Python games."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from hauntbox.kernel.game import EngineError, Event, Game
+from hauntbox.kernel.vectors import vec
+from hauntbox.native.layout import FIXED, LIST, REPLACED, SCALAR, STACK, TEXT_FIELD
+
+from mypy_extensions import i64  # isort: skip
+
+C_TYPES: Final[dict[str, Any]] = {"int16_t": ctypes.c_int16, "int32_t": ctypes.c_int32, "int64_t": ctypes.c_int64}
+FAULTS: Final = {
+    1: "the rules failed",
+    2: "too much scratch space",
+    4: "a vector is too long, or not as long as its field",
+    8: "a place outside a vector",
+    16: "a number does not fit its field",
+    32: "more events than are kept",
+    64: "an overflow, or a shift by too much",
+}
+"""What can go wrong, as runtime.h numbers it."""
+
+
+class Asked(ctypes.Structure):
+    """What was asked in games."""
+
+    _fields_ = [("decisions", ctypes.c_int64), ("chance_answers", ctypes.c_int64), ("offered", ctypes.c_int64)]
+
+
+class NotHeld(Exception):
+    """A game that the library cannot hold."""
+
+
+class Library:
+    """The rules of one law, loaded."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.c = ctypes.CDLL(str(file))
+        layout: dict[str, Any] = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
+        self.name: str = layout["name"]
+        self.texts: list[str] = layout["texts"]
+        self.parts: list[str] = layout["parts"]
+        self.fields: dict[str, dict[str, Any]] = layout["fields"]
+        self.request: dict[str, dict[str, Any]] = layout["request"]
+        self._numbers = {word: number for number, word in enumerate(self.texts)}
+        members = [(name, C_TYPES[kind] * number if number else C_TYPES[kind]) for kind, name, number in layout["rows"]]
+        self.Game: Any = type("NativeGame", (ctypes.Structure,), {"_fields_": members})
+        self.c.hb_size_of_game.restype = self.c.hb_size_of_ctx.restype = ctypes.c_int64
+        assert self.c.hb_size_of_game() == ctypes.sizeof(self.Game), f"{file}: another struct than its layout"
+        self.c.hb_own.restype = ctypes.c_int64
+        self.c.hb_file.restype = ctypes.c_char_p
+        self.c.hb_events.restype = ctypes.POINTER(ctypes.c_int32)
+        self.checked = hasattr(self.c, "hb_overflow")
+        self._context = ctypes.create_string_buffer(self.c.hb_size_of_ctx())
+        self._row = (ctypes.c_int16 * 1024)()
+        self.listen(False)
+
+    # -- playing ------------------------------------------------------------------------------------------------------
+
+    def listen(self, listens: bool) -> None:
+        """Keep events from now on, or do not; what was kept is forgotten."""
+        self.c.hb_begin(self._context, int(listens))
+
+    def take(self, game: Any, option: int) -> None:
+        """Answer the pending question, unchecked."""
+        self.c.hb_take(self._context, ctypes.byref(game), ctypes.c_int64(option))
+        self._look()
+
+    def run(self, game: Any) -> None:
+        """Run steps until one asks or the game ends."""
+        self.c.hb_run(self._context, ctypes.byref(game))
+        self._look()
+
+    def play(self, opening: Any, seeds: Sequence[int]) -> tuple[Any, Asked]:
+        """A game of each seed (as ``folded`` leaves it), played at random: where they ended, and what was asked in all.
+        """
+        self.listen(False)  # nobody hears what many games would tell
+        number, asked = len(seeds), Asked()
+        ends = (self.Game * number)()
+        row = (ctypes.c_int64 * number)(*seeds)
+        self.c.hb_play(self._context, ctypes.byref(opening), row, ctypes.c_int64(number), ends, ctypes.byref(asked))
+        self._look()
+        return ends, asked
+
+    def events(self, names: Sequence[str]) -> list[Event]:
+        """What was told since the last time."""
+        number, told = self.c.hb_told(self._context), self.c.hb_events(self._context)
+        rows = [told[5 * row : 5 * row + 5] for row in range(number)]
+        return [Event(names[event], self.texts[rule], (a, b, c)) for event, rule, a, b, c in rows]
+
+    def _look(self) -> None:
+        """Raise what has gone wrong."""
+        if self.checked:
+            self.c.hb_overflow(self._context)
+        failed = self.c.hb_failed(self._context)
+        if failed:
+            what = ", ".join(text for bit, text in FAULTS.items() if failed & bit)
+            where = f"{self.c.hb_file(self._context).decode()}:{self.c.hb_line(self._context)}"
+            self.listen(False)
+            raise EngineError(f"{self.name} in C: {what}, at {where}")
+
+    # -- games of Python and games of C -------------------------------------------------------------------------------
+
+    def hold(self, game: Game) -> Any:
+        """A Python game as a struct."""
+        held = self.Game()
+        for name, field in self.fields.items():
+            self._put(held, name, field, self._of(game, name))
+        for name, field in self.request.items():
+            self._put(held, f"request_{name}", field, getattr(game.request, name))  # type: ignore[attr-defined]
+        return held
+
+    def _put(self, held: Any, name: str, field: dict[str, Any], value: Any) -> None:
+        kind, room = field["kind"], field["room"]
+        if kind == SCALAR:
+            setattr(held, name, int(value))
+            return
+        if kind == TEXT_FIELD:
+            if value not in self._numbers:
+                raise NotHeld(f"{name} is {value!r}")
+            setattr(held, name, self._numbers[value])
+            return
+        items = list(value)
+        if len(items) > room or (kind == FIXED and items and len(items) != room):
+            raise NotHeld(f"{name} has {len(items)} items, and there is room for {room}")
+        array = getattr(held, name)
+        array[: len(items)] = items
+        if kind in (STACK, LIST, REPLACED):
+            setattr(held, f"{name}_n", len(items))
+        if kind == REPLACED:
+            setattr(held, f"{name}_o", self.c.hb_own(ctypes.byref(held), array))
+
+    def _of(self, game: Any, name: str) -> Any:
+        """A field of a Python game."""
+        owner = self._owner(game, name)
+        return getattr(*owner)
+
+    def _owner(self, game: Any, name: str) -> tuple[Any, str]:
+        for part in self.parts:
+            if name.startswith(f"{part}_"):
+                return next(each for each in game.parts if type(each).__name__ == part), name[len(part) + 1 :]
+        return game, name
+
+    def values(self, held: Any) -> dict[str, Any]:
+        """By name, the fields of a game in C as Python has them."""
+        return {name: self._value(held, name, field["kind"]) for name, field in self.fields.items()}
+
+    def _value(self, held: Any, name: str, kind: str) -> Any:
+        if kind == SCALAR:
+            return getattr(held, name)
+        if kind == TEXT_FIELD:
+            return self.texts[getattr(held, name)]
+        if kind == FIXED:
+            return getattr(held, name)[:]
+        number: int = getattr(held, f"{name}_n")
+        if kind == STACK:
+            return getattr(held, name)[:number]
+        self.c.hb_vector(ctypes.byref(held), getattr(held, f"{name}_o"), number, self._row)
+        return self._row[:number]
+
+    def give(self, held: Any, game: Game) -> None:
+        """Let a Python game of the same law and set-up be as the game in C."""
+        for name, value in self.values(held).items():
+            owner, slot = self._owner(game, name)
+            setattr(owner, slot, vec[i64](value) if isinstance(value, list) else value)

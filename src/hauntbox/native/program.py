@@ -1,0 +1,172 @@
+"""Everything that is translated: functions, the structs of values, and who is called by whom."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import FunctionType
+from typing import Any, Final
+
+from hauntbox.kernel.game import Game, Steps
+from hauntbox.native.layout import Layout
+from hauntbox.native.sources import definition, named, shown_path
+from hauntbox.native.tables import Tables
+from hauntbox.native.values import C_TYPES, GAME, INT, NEVER, NOTHING, TEXT, TRUTH, VECTOR, Refused
+from hauntbox.native.views import Facts
+
+ANNOTATIONS: Final = {
+    "i64": INT,
+    "int": INT,
+    "bool": TRUTH,
+    "str": TEXT,
+    "vec[i64]": VECTOR,
+    "list[int]": VECTOR,
+    "NoReturn": NEVER,
+    "None": NOTHING,
+    "Self": GAME,
+}
+
+
+@dataclass(frozen=True)
+class Job:
+    """A function to be translated, bound to a live object or to nothing."""
+
+    function: Callable[..., Any]
+    bound: object
+    node: ast.FunctionDef
+    name: str
+
+
+class Program:
+    """Everything written so far."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.law = layout.law
+        self.tables = Tables()
+        self.game_type = type(self.law.blank)
+        self.part_types = {name: type(part) for name, part in self.law.parts.items()}
+        self.declared: list[str] = []
+        self.bodies: list[str] = []
+        self.structs: dict[str, dict[str, str]] = {}
+        self.struct_lines: list[str] = []
+        self.facts: dict[str, Facts] = {}
+        self.queue: list[Job] = []
+        self.value_types: dict[str, type] = {}
+        self._functions: dict[tuple[Callable[..., Any], int], tuple[str, str]] = {}
+        self._names: set[str] = set()
+        self._kept: list[object] = []
+        self._performers: dict[int, str] = {}
+
+    # -- types --------------------------------------------------------------------------------------------------------
+
+    def type_of(self, node: ast.expr | None, function: Callable[..., Any]) -> str:
+        """The type that an annotation of a function means."""
+        word = "None" if node is None else ast.unparse(node)
+        if word in ANNOTATIONS:
+            return ANNOTATIONS[word]
+        cls = named(function, word)
+        if isinstance(cls, type):
+            if issubclass(self.game_type, cls) and issubclass(cls, Game):
+                return GAME
+            if cls.__name__ in self.part_types:
+                return cls.__name__
+            if self.is_value(cls):
+                self.struct(cls)
+                return cls.__name__
+        where = f"{shown_path(function)}:{getattr(node, 'lineno', 0)}"
+        raise Refused(where, f"the type {word}", f"use {', '.join(ANNOTATIONS)}, or a class that never changes")
+
+    def is_value(self, cls: type) -> bool:
+        """Whether the class has fields that its constructor sets, and no other method does."""
+        if not isinstance(cls.__dict__.get("__init__"), FunctionType) or cls.__bases__ != (object,):
+            return False
+        for method in cls.__dict__.values():
+            if not isinstance(method, FunctionType) or method.__name__ == "__init__":
+                continue
+            for node in ast.walk(definition(method)):
+                if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+                    return False
+        return True
+
+    def struct(self, cls: type) -> dict[str, str]:
+        """The fields of a value class by name, with their types."""
+        name = cls.__name__
+        if name not in self.structs:
+            init: Callable[..., Any] = cls.__dict__["__init__"]
+            node = definition(init)
+            given = {arg.arg: self.type_of(arg.annotation, init) for arg in node.args.args[1:]}
+            fields: dict[str, str] = {}
+            for each in node.body:
+                if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Attribute):
+                    fields[each.target.attr] = self.type_of(each.annotation, init)
+                elif isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Attribute):
+                    value = each.value
+                    if not isinstance(value, ast.Name) or value.id not in given:
+                        where = f"{shown_path(init)}:{each.lineno}"
+                        raise Refused(where, "a field whose type is not written", "write it: self.x: i64 = ...")
+                    fields[each.targets[0].attr] = given[value.id]
+            self.structs[name] = fields
+            self.value_types[name] = cls
+            members = " ".join(f"{self.c_type(kind)} {word};" for word, kind in fields.items())
+            self.struct_lines.append(f"typedef struct {{ {members} }} {name};")
+        return self.structs[name]
+
+    def c_type(self, kind: str) -> str:
+        """How a type is written in C."""
+        return "game *" if kind in self.part_types else C_TYPES.get(kind, kind)
+
+    # -- functions ----------------------------------------------------------------------------------------------------
+
+    def function(self, function: Callable[..., Any], bound: object = None) -> tuple[str, str]:
+        """The C name and the type of a function, with ``self`` known if it is bound to a live object."""
+        key = (function, id(bound) if bound is not None else 0)
+        if key not in self._functions:
+            node = definition(function)
+            where = type(bound).__name__ if bound is not None else function.__module__.rsplit(".", 1)[-1]
+            name = f"{where}__{function.__name__.strip('_')}"
+            while name in self._names:
+                name += "_"
+            self._names.add(name)
+            self._kept.append(bound)
+            kind = self.type_of(node.returns, function)
+            self._functions[key] = (name, kind)
+            self.facts[name] = Facts(f"{shown_path(function)}:{node.lineno}")
+            self.queue.append(Job(function, bound, node, name))
+        return self._functions[key]
+
+    def performed(self, performer: Steps, step: int) -> str:
+        """The C name of the function that performs a step; empty if nobody does."""
+        layers = getattr(performer, "performers", None)
+        if layers is not None:
+            return self.performed(layers[step], step) if step < len(layers) else ""
+        table = getattr(performer, "table", None)
+        if table is None:
+            perform = definition(type(performer).perform)
+            if not ast.unparse(perform.body[-1]).startswith("g.fail("):
+                where = f"{shown_path(type(performer))}:{perform.lineno}"
+                raise Refused(where, "steps that are found in a way of their own", "keep them in a table")
+            return ""
+        function = table[step] if step < len(table) else None
+        if function is None or function.__name__ == "_no_step":
+            return ""
+        return self.function(function)[0]
+
+    def performer(self, performer: Steps) -> str:
+        """The C name of a function that performs any step by its number."""
+        if id(performer) not in self._performers:
+            name = f"perform_{len(self._performers)}" if self._performers else "perform"
+            self._performers[id(performer)] = name
+            self.facts[name] = facts = Facts(name)
+            head = f"HD static void {name}(ctx *c, game *g, i64 step, i64 a, i64 b)"
+            self.declared.append(f"{head};")
+            cases = []
+            for number, word in enumerate(self.law.blank.ruleset.step_names):
+                called = self.performed(performer, number) if word and word not in self.law.not_played else ""
+                if called:
+                    facts.calls[called] = 0
+                    cases.append(f"    case {number}: {called}(c, g, a, b); break;")
+            lines = [head, "{", "    switch (step) {", *cases, "    default: FAIL(c, g);", "    }", "}", ""]
+            self.bodies.append("\n".join([f'#line 1 "{name}"', *lines]))
+        return self._performers[id(performer)]

@@ -1,0 +1,87 @@
+"""Games played at random in C: what simulations and benchmarks play where there is a library for the law.
+
+HAUNTBOX_NATIVE=0 says that Python plays, HAUNTBOX_NATIVE=1 that C must: then the first flaw is an error.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+from warnings import warn
+
+from hauntbox.errors import InputError
+from hauntbox.ghost_stories.base.rules.end import VICTORY
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.kernel.build import COMPILED
+from hauntbox.kernel.game import Game
+from hauntbox.native.build import NotBuilt, build, library_file
+from hauntbox.native.laws import ghost_stories, law_name
+from hauntbox.native.library import Asked, Library, NotHeld
+from hauntbox.native.values import NotTranslated
+
+WORTH_BUILDING: Final = 5000
+"""From so many games on it takes less time to translate and compile the rules first."""
+
+
+class Played(NamedTuple):
+    """How games ended, and what was asked in all of them."""
+
+    ends: list[tuple[str, str]]
+    """Of each game its outcome and the cause."""
+    asked: Asked
+
+
+class RandomGames:
+    """Games of an opening, played in C."""
+
+    def __init__(self, library: Library, opening: Game) -> None:
+        self.library = library
+        self.opening = library.hold(opening)
+
+    def play(self, seeds: Sequence[int]) -> Played:
+        """The games of these seeds, which ``kernel.chance.folded`` must leave as they are."""
+        library = self.library
+        ends, asked = library.play(self.opening, seeds)
+        texts = library.texts
+        return Played([(texts[end.outcome], texts[end.defeat] or VICTORY) for end in ends], asked)
+
+
+def wanted() -> str:
+    """What HAUNTBOX_NATIVE says: 0 never, 1 or fail, empty if it can be done."""
+    word = os.environ.get("HAUNTBOX_NATIVE", "")
+    if word not in ("", "0", "1"):
+        raise InputError(f"HAUNTBOX_NATIVE={word:.20}: choose 0 for Python, 1 for C, or leave it out")
+    return word
+
+
+def prepare(opening: Game, games: int) -> None:
+    """Build the library of the opening's law if so many games are worth it, or C must play."""
+    if not isinstance(opening, GhostStories) or COMPILED or wanted() == "0":
+        return
+    if wanted() == "1" or games >= WORTH_BUILDING:
+        try:
+            build(ghost_stories(opening.law.names))
+        except (NotBuilt, NotTranslated) as reason:
+            if wanted() == "1":
+                raise InputError(f"HAUNTBOX_NATIVE=1: {reason}") from None
+            if isinstance(reason, NotTranslated):
+                warn(f"Python plays, for the rules cannot be translated to C:\n{reason}", stacklevel=2)
+
+
+def random_games(opening: Game) -> RandomGames | None:
+    """Games of this opening in C, if the library is there and may be used; ``prepare`` builds it."""
+    if wanted() == "0":
+        return None
+    prepare(opening, 0)
+    try:
+        if not isinstance(opening, GhostStories):
+            raise NotBuilt(f"{opening.ruleset.name} is not translated")
+        file = library_file(law_name(opening.law.names))
+        if not file.is_file():
+            raise NotBuilt(f"there is no library for {law_name(opening.law.names)}")
+        return RandomGames(Library(file), opening)
+    except (NotBuilt, NotHeld, OSError) as reason:
+        if wanted() == "1":
+            raise InputError(f"HAUNTBOX_NATIVE=1: {reason}") from None
+        return None

@@ -1,0 +1,98 @@
+"""Translates the rules of a law: one C file, and what Python must know to use it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any, NamedTuple
+
+from hauntbox.kernel.chance import key_of
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.playout import seat_stream
+from hauntbox.native import views
+from hauntbox.native.layout import Law, Layout
+from hauntbox.native.program import Program
+from hauntbox.native.statements import Function
+from hauntbox.native.tables import in_lines
+from hauntbox.native.values import NotTranslated, Refused
+
+
+class Translation(NamedTuple):
+    """The C of a law, and its layout as JSON values."""
+
+    c: str
+    layout: dict[str, Any]
+
+
+def translate(law: Law) -> Translation:
+    """The rules of a law in C. What is not in the subset is refused, all of it, with file, line and remedy."""
+    layout = Layout(law)
+    program = Program(layout)
+    program.performer(law.steps)
+    run, _ = program.function(type(law.steps).run, law.steps)
+    take, _ = program.function(Game.take)
+    write_all(program)
+    ends = [
+        "HD static void perform_next(ctx *c, game *g, i64 step, i64 a, i64 b)",
+        "{ c->sp = 0; perform(c, g, step, a, b); }",
+        f"HD static void take(ctx *c, game *g, i64 option) {{ {take}(c, g, option); }}",
+        f"HD static void run(ctx *c, game *g) {{ {run}(c, g); }}",
+    ]
+    told = {
+        "name": law.name,
+        "rows": layout.rows(),
+        "fields": {name: asdict(field) for name, field in layout.fields.items()},
+        "request": {name: asdict(field) for name, field in layout.request.items()},
+        "parts": [*law.parts],
+        "texts": program.tables.texts,
+    }
+    return Translation(text_of(program, ends), told)
+
+
+def write_all(program: Program) -> None:
+    """Translate all functions that were asked for, and those they call."""
+    refused: list[Refused] = []
+    while program.queue:
+        try:
+            Function(program, program.queue.pop(0)).write()
+        except Refused as reason:
+            refused.append(reason)
+    refused += views.refused(program.facts, program.layout.fields)
+    if refused:
+        raise NotTranslated(refused)
+
+
+def text_of(program: Program, ends: Sequence[str]) -> str:
+    """All that was translated as one C file, with these lines at its end."""
+    lines = [
+        f"/* The rules of {program.law.name}, written by hauntbox.native from the Python sources. Do not edit. */",
+        program.layout.struct(),
+        "",
+        *program.struct_lines,
+        *program.tables.write(),
+        *_streams(program.law),
+        "",
+        "HD static void perform_next(ctx *c, game *g, i64 step, i64 a, i64 b);",
+        *program.declared,
+        "",
+        *program.bodies,
+        '#line 1 "the end of the rules"',
+        *ends,
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _streams(law: Law) -> list[str]:
+    """The streams of luck by kind of question, and those of the seats."""
+    ruleset = law.blank.ruleset
+    seats = max(law.blank.seats()) + 1
+    streams = ruleset.streams
+    by_kind = [streams.index(kind.chance) if kind.chance else -1 for kind in ruleset.kinds]
+    return [
+        f"#define STREAMS {len(streams)}",
+        f"#define SEATS {seats}",
+        f"TABLE int64_t STREAM_KEY[STREAMS] = {{\n{in_lines(key_of(name) for name in streams)}\n}};",
+        f"TABLE int64_t SEAT_KEY[SEATS] = {{\n{in_lines(key_of(seat_stream(seat)) for seat in range(seats))}\n}};",
+        f"TABLE int8_t KIND_STREAM[{len(by_kind)}] = {{\n{in_lines(by_kind)}\n}};",
+    ]

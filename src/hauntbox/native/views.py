@@ -1,0 +1,112 @@
+"""No variable may show another vector in C than in Python.
+
+In Python a variable holds a vector whatever happens to the field it came from. In C it is a view of the game's own
+items, or the game has a copy of it. So three things are refused, each followed through calls:
+
+* a view of a field that is used after the field got another vector;
+* a field that gets the vector of a field that is changed in place;
+* a vector that is changed in place after a field got it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from hauntbox.native.layout import FIXED, Field
+from hauntbox.native.values import Refused
+
+
+@dataclass
+class Facts:
+    """What a translated function does with vectors. A view is the name of a field, of a function that returns views, or
+    of a parameter (``function.parameter``)."""
+
+    shown: str
+    replaces: dict[str, int] = field(default_factory=dict)
+    """Fields that get another vector, with the last line of it."""
+    calls: dict[str, int] = field(default_factory=dict)
+    """C names of called functions, with the last line."""
+    returns: set[str] = field(default_factory=set)
+    """Views it may return."""
+    held: dict[str, set[str]] = field(default_factory=dict)
+    """By local variable, the views it may be."""
+    since: dict[str, int] = field(default_factory=dict)
+    """By local variable, the first line where it is one."""
+    used: dict[str, int] = field(default_factory=dict)
+    """By local variable, the last line where it is used."""
+    given: dict[str, set[str]] = field(default_factory=dict)
+    """By parameter, the views that callers give."""
+    stored: list[tuple[int, str, frozenset[str]]] = field(default_factory=list)
+    """Line, field and views of vectors that fields get."""
+    kept: dict[str, int] = field(default_factory=dict)
+    """By local variable, the first line where a field gets it."""
+    changed: dict[str, int] = field(default_factory=dict)
+    """By local variable, the last line where one of its items is changed."""
+    loops: list[tuple[int, int]] = field(default_factory=list)
+    """First and last line of each loop."""
+
+    def at(self, line: int) -> str:
+        return f"{self.shown.rpartition(':')[0]}:{line}"
+
+    def comes_between(self, since: int, changed: int, used: int) -> bool:
+        """Whether the change comes after the view and before its use, or may in another round of a loop."""
+        if since <= changed < used:
+            return True
+        return any(
+            first <= changed <= last and first <= used <= last and (since < first or since > used)
+            for first, last in self.loops
+        )
+
+
+def refused(functions: dict[str, Facts], fields: dict[str, Field]) -> list[Refused]:
+    """All that is refused in these functions, by their C names."""
+    shown = _shown(functions)
+    replaced = _replaced(functions)
+    found = []
+    for facts in functions.values():
+        for local, views in facts.held.items():
+            mine = set().union(*(shown.get(view, {view}) for view in views))
+            changes = [(line, {name}) for name, line in facts.replaces.items()]
+            changes += [(line, replaced[name]) for name, line in facts.calls.items()]
+            for line, names in changes:
+                if mine & names and facts.comes_between(facts.since[local], line, facts.used.get(local, 0)):
+                    what = f"{local} may be g.{min(mine & names)}, which line {line} replaces"
+                    found.append(Refused(facts.at(facts.used[local]), what, "take a copy first: x = g.y[:]"))
+        for line, target, given in facts.stored:
+            mine = set().union(*(shown.get(view, {view}) for view in given)) - {target}
+            if fields[target].kind != FIXED:
+                mine = {name for name in mine if fields[name].kind == FIXED}
+            if mine:
+                what = f"g.{target} and g.{min(mine)} become one vector"
+                found.append(Refused(facts.at(line), what, "assign a copy: g.x = g.y[:]"))
+        for local, line in facts.kept.items():
+            if local in facts.changed and facts.comes_between(line, line, facts.changed[local]):
+                what = f"{local} is changed after line {line} gave it to the game"
+                found.append(Refused(facts.at(facts.changed[local]), what, "change it before, or give a copy"))
+    return found
+
+
+def _shown(functions: dict[str, Facts]) -> dict[str, set[str]]:
+    """By function and parameter, the fields that it may show."""
+    leads = {name: facts.returns for name, facts in functions.items()}
+    leads |= {f"{name}.{each}": views for name, facts in functions.items() for each, views in facts.given.items()}
+    parameters = {view for views in leads.values() for view in views if "." in view}
+    return _closed(leads | {name: set() for name in parameters - leads.keys()})
+
+
+def _replaced(functions: dict[str, Facts]) -> dict[str, set[str]]:
+    """By function, the fields that it or a function it calls may give another vector."""
+    return _closed({name: {*facts.replaces, *facts.calls} for name, facts in functions.items()})
+
+
+def _closed(leads: dict[str, set[str]]) -> dict[str, set[str]]:
+    """By name, all fields that it leads to."""
+    found = {name: {each for each in names if each not in leads} for name, names in leads.items()}
+    changed = True
+    while changed:
+        changed = False
+        for name, names in leads.items():
+            before = len(found[name])
+            found[name].update(*(found[other] for other in names if other in leads))
+            changed |= len(found[name]) > before
+    return found

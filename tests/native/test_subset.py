@@ -1,0 +1,40 @@
+"""All rules of Ghost Stories are in the subset that can be translated: what is not is named with file, line and remedy
+(docs/native.md)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hauntbox.ghost_stories.boxes import BOXES
+from hauntbox.native.laws import ghost_stories
+from hauntbox.native.translate import translate
+
+PROMOS = ("guardhouse", "bo_za", "tower", "b_rice", "shaman", "chuck", "jean_claude")
+LAWS = (
+    (),
+    (*PROMOS, "white_moon", "ma_cho", "steven_qi_gal", "black_secret", "infernal_die"),
+    ("white_moon", "cursed_children"),
+    ("white_moon", "green_roots"),
+)
+"""Together they have every box."""
+
+
+@pytest.mark.parametrize("boxes", LAWS, ids=len)
+def test_the_rules_are_in_the_subset(boxes: tuple[str, ...]) -> None:
+    text = translate(ghost_stories(boxes)).c
+    assert f"/* The rules of {'_'.join(['ghost_stories', *boxes])}," in text
+
+
+def test_every_box_is_looked_at() -> None:
+    assert {name for boxes in LAWS for name in boxes} == {box.name for box in BOXES}
+
+
+def test_translations_do_not_differ_from_run_to_run() -> None:
+    assert translate(ghost_stories()) == translate(ghost_stories())
+
+
+def test_files_stay_small() -> None:
+    folder = Path(__file__).parents[2] / "src" / "hauntbox" / "native"
+    assert [file.name for file in folder.rglob("*.[pch]*") if len(file.read_text().splitlines()) > 600] == []
