@@ -57,3 +57,9 @@ def test_it_is_started_from_the_lobby(reader: NewReader, candles: House) -> None
     expect(page.get_by_role("heading", level=1)).to_have_text("Candles")
     page.locator(".doors button").first.click()
     expect(page.locator(".plain-board dd").first).to_have_text("15")
+
+
+def test_one_click_starts_it_with_a_bot_that_can_play_it(reader: NewReader, candles: House) -> None:
+    page = reader(at=candles).go("/")
+    page.locator(".night-door", has_text="Candles").click()
+    expect(page.locator(".plain-board dd").first).to_have_text("15")
