@@ -45,9 +45,11 @@ from mypyc.build import mypycify
 C_FOLDER = "build"
 TOGETHER = ("kernel", "base", "ghost_stories")
 """The folders that make one unit: what runs in every game of Ghost Stories, and what Victim shares with it."""
+ROOMS = ("rules", "forms", "thinking")
+"""Folders of a game whose modules belong to the unit of the game."""
 LIGHTLY = {
-    "-Og": ("server", "i18n", "sentences", "text", "log", "face", "words", "decisions", "state_words"),
-    "-O0": ("law", "settings", "components", "villager_data"),
+    "-Og": ("server", "i18n", "sentences", "words", "text", "state_json"),
+    "-O0": ("law", "settings"),
 }
 """Folders and modules that gain little by -O2, for their time goes to Python's own strings, lists and dictionaries; and
 those that run only when a game is set up."""
@@ -137,7 +139,7 @@ def units(sources: Sequence[str]) -> dict[str, list[str]]:
     for source in sources:
         *folders, module = Path(source).stem.split("___")
         lightly = [level for level, names in LIGHTLY.items() if {module, *folders[-1:]} & {*names}]
-        own = [name for name in folders[1:][-1:] if name not in TOGETHER]
+        own = [name for name in [name for name in folders[1:] if name not in ROOMS][-1:] if name not in TOGETHER]
         unit = (lightly or own or ["shared"])[0]
         found.setdefault(unit, []).append(source)
     return dict(sorted(found.items(), key=lambda unit: -sum(Path(source).stat().st_size for source in unit[1])))
