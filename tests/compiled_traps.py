@@ -32,18 +32,18 @@ def _chapters(box: str) -> set[str]:
 
 
 CHAPTERS = {
-    "ghost_stories.base": {chapter.__name__.rpartition(".")[2] for chapter in ghost_stories.CHAPTERS},
+    "ghost_stories.base.rules": {chapter.__name__.rpartition(".")[2] for chapter in ghost_stories.CHAPTERS},
     "ghost_stories.white_moon": {"hooks", *_chapters("white_moon")},
     "ghost_stories.black_secret": {"hooks", *_chapters("black_secret")},
-    "victim": {chapter.__name__.rpartition(".")[2] for chapter in victim.CHAPTERS},
+    "victim.rules": {chapter.__name__.rpartition(".")[2] for chapter in victim.CHAPTERS},
 }
 """By package, the modules with what runs while a game is played."""
 ONCE_A_GAME = ("set_up", "end", "ending")
 BESIDE = {
-    "ghost_stories.base.means",
-    "ghost_stories.base.neutral",
+    "ghost_stories.base.rules.means",
+    "ghost_stories.base.rules.neutral",
     "ghost_stories.black_secret.brother",
-    "victim.folk",
+    "victim.rules.victim_board",
     "victim.forest",
     "victim.piles",
     "kernel.bits",
@@ -56,7 +56,7 @@ IN_THE_KERNEL = {
     *(f"kernel.chance {name}" for name in ("mixed", "Stream___restart", "Stream___below", "Seeded___go_on")),
     "kernel.deck without",
     "kernel.game Steps___run",
-    "ghost_stories.base.step_functions Performer___run",
+    "ghost_stories.base.step_functions GhostSteps___run",
 }
 """Functions of the kernel, and one beside it, that run at every question."""
 OF_PARTS = {

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.both_builds
 ROOT = Path(__file__).parent.parent
 EXAMPLE = ROOT / "examples" / "game_of_others"
 SERVER = """

@@ -108,9 +108,11 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
 
 def test_what_was_found_is_shipped_with_its_grade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finder, "SHIPPED", tmp_path)
+    (tmp_path / "victim").mkdir()
     one: dict[str, object] = {"game": 7, "found": 0.3, "line": [1], "costs": [[0, 9]], "position": {}}
     finder.ship("victim", [{"puzzles": [{**one, "answers": 40}, {**one, "answers": 5}]}])
-    lines = [json.loads(line) for line in (tmp_path / "victim.jsonl").read_text(encoding="utf-8").splitlines()]
+    written = (tmp_path / "victim" / "puzzles.jsonl").read_text(encoding="utf-8")
+    lines = [json.loads(line) for line in written.splitlines()]
     assert [(line["puzzle"], line["grade"]) for line in lines] == [("vi-7-5", 2), ("vi-7-40", 2)]
 
 

@@ -38,12 +38,12 @@ import hauntbox
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.thinking import value_net as base_prospects
+from hauntbox.ghost_stories.base.thinking import value_net as base_value_net
 from hauntbox.ghost_stories.base.thinking.correction import ONE, Correction, correction_of
-from hauntbox.ghost_stories.black_secret import features_of as secret_outlook
-from hauntbox.ghost_stories.black_secret import value_net as secret_prospects
-from hauntbox.ghost_stories.white_moon import features_of as moon_outlook
-from hauntbox.ghost_stories.white_moon import value_net as moon_prospects
+from hauntbox.ghost_stories.black_secret import features_of as secret_features_of
+from hauntbox.ghost_stories.black_secret import value_net as secret_value_net
+from hauntbox.ghost_stories.white_moon import features_of as moon_features_of
+from hauntbox.ghost_stories.white_moon import value_net as moon_value_net
 from hauntbox.kernel.chance import Stream
 from hauntbox.kernel.vectors import vec
 from training.ghost_stories import Played, play_out
@@ -103,9 +103,9 @@ def secret_table(luck: Stream) -> GhostStories:
 
 
 LEARNERS: Final = {
-    "white_moon": Learner(moon_outlook.NAMES, moon_outlook.features, moon_prospects.corrector.use, moon_table),
+    "white_moon": Learner(moon_features_of.NAMES, moon_features_of.features, moon_value_net.corrector.use, moon_table),
     "black_secret": Learner(
-        secret_outlook.NAMES, secret_outlook.features, secret_prospects.corrector.use, secret_table, 1.0
+        secret_features_of.NAMES, secret_features_of.features, secret_value_net.corrector.use, secret_table, 1.0
     ),
 }
 
@@ -118,7 +118,7 @@ def play(job: tuple[str, str, int]) -> Played:
 
     def look(game: GhostStories) -> NDArray[np.float32]:
         """The base game's figures and the features of the box."""
-        return np.array([*base_prospects.in_use().base_figures(game), *learner.features(game)], np.float32)
+        return np.array([*base_value_net.in_use().base_figures(game), *learner.features(game)], np.float32)
 
     return play_out(learner.table(Stream(seed, box.replace("_", " "))), seed, TRACE, look)
 

@@ -28,14 +28,13 @@ import numpy as np
 import hauntbox
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.thinking import heuristic
-from hauntbox.ghost_stories.base.thinking import value_net as prospects
+from hauntbox.ghost_stories.base.thinking import heuristic, value_net
 from hauntbox.kernel.chance import Seeded, Stream
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.odds import Calibration, calibration_of, log_odds
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.thinking import heuristic as victim_heuristic
-from hauntbox.victim.thinking import value_net as victim_prospects
+from hauntbox.victim.thinking import value_net as victim_value_net
 from training import boxes, ghost_stories, victim
 from training.boxes import moon_table, newton, secret_table
 from training.plot import Point, plot
@@ -121,7 +120,7 @@ def play(job: tuple[str, str, int]) -> Told:
     game, chance = KINDS[name].table(seed), Seeded(seed)
     base = isinstance(game, GhostStories)
     thumb: Any = heuristic if base else victim_heuristic
-    against: Any = (prospects if base else victim_prospects).against
+    against: Any = (value_net if base else victim_value_net).against
     asked: list[Asked] = []
     while not game.over:
         if game.seat < 0:

@@ -65,7 +65,7 @@ SETUPS: Final[dict[str, list[dict[str, object]]]] = {
     ],
     "victim": [{"players": 4}, {"players": 5}, {"players": 3}, {"players": 6}],
 }
-SHIPPED: Final = Path(__file__).parent.parent / "src" / "hauntbox" / "puzzles"
+SHIPPED: Final = Path(__file__).parent.parent / "src" / "hauntbox"
 
 
 def points(game: Game, heuristics: Heuristics, worth: float) -> float:
@@ -239,7 +239,7 @@ def grade(found: float) -> int:
 
 def ship(name: str, games: list[dict[str, Any]]) -> None:
     """Write the puzzles into the package, the easiest first, each with a name that stays."""
-    target = SHIPPED / f"{name}.jsonl"
+    target = SHIPPED / name / "puzzles.jsonl"
     short = {"ghost_stories": "gs", "victim": "vi"}[name]
     found = sorted(shippable(games), key=lambda one: (one["game"], one["answers"]))
     lines = []

@@ -21,8 +21,7 @@ import hauntbox
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import ACTED, GhostStories
-from hauntbox.ghost_stories.base.thinking import heuristic
-from hauntbox.ghost_stories.base.thinking import value_net as prospects
+from hauntbox.ghost_stories.base.thinking import heuristic, value_net
 from hauntbox.ghost_stories.base.thinking.correction import PILE
 from hauntbox.ghost_stories.base.thinking.features_of import features
 from hauntbox.ghost_stories.base.thinking.value_net import Figures
@@ -93,7 +92,7 @@ _using: list[tuple[str, str]] = []
 
 def use(data: dict[str, object]) -> None:
     """Play with these weights from now on."""
-    prospects.use(prospects.Net(prospects.weights_of(data, "weights")))
+    value_net.use(value_net.Net(value_net.weights_of(data, "weights")))
 
 
 def use_file(path: str, version: str = "") -> None:

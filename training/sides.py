@@ -26,14 +26,14 @@ from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking import heuristic
 from hauntbox.ghost_stories.base.thinking.correction import Correction, correction_of
-from hauntbox.ghost_stories.black_secret import value_net as prospects
+from hauntbox.ghost_stories.black_secret import value_net
 from hauntbox.ghost_stories.black_secret.features_of import NAMES
 from hauntbox.ghost_stories.black_secret.ids import WU_FENG
 from hauntbox.kernel.chance import Seeded
 from hauntbox.victim.rules.victim_board import demon_side
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.thinking import heuristic as victim_heuristic
-from hauntbox.victim.thinking import value_net as victim_prospects
+from hauntbox.victim.thinking import value_net as victim_value_net
 from hauntbox.victim.thinking.value_net import Weights, weights_of
 
 Job = tuple[str, str, int, str, int]
@@ -52,7 +52,7 @@ def won_black_secret(job: Job) -> bool:
     chance = Seeded(seed)
     while not game.over:
         if game.seat >= 0:
-            prospects.corrector.use(corrections(wu_feng if game.seat == WU_FENG else taoists))
+            value_net.corrector.use(corrections(wu_feng if game.seat == WU_FENG else taoists))
         game.take(chance.pick(game) if game.seat < 0 else heuristic.choose(game.imagine(int(game.seat))))
     return game.outcome == "won"
 
@@ -69,7 +69,7 @@ def won_victim(job: Job) -> bool:
     chance = Seeded(seed)
     while not game.over:
         if game.seat >= 0:
-            victim_prospects.use(weights(demon if demon_side(game, game.seat) else victims))
+            victim_value_net.use(weights(demon if demon_side(game, game.seat) else victims))
         game.take(chance.pick(game) if game.seat < 0 else victim_heuristic.choose(game.imagine(int(game.seat))))
     return game.outcome == "won"
 

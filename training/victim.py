@@ -29,8 +29,7 @@ import hauntbox
 from hauntbox.kernel.chance import Seeded, Stream
 from hauntbox.victim.cards import DEMON_NAMES
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.thinking import heuristic
-from hauntbox.victim.thinking import value_net as prospects
+from hauntbox.victim.thinking import heuristic, value_net
 from hauntbox.victim.thinking.features_of import ALWAYS, NAMES, UNIT, features
 from hauntbox.victim.thinking.value_net import ONE, weights_of
 from training.boxes import (
@@ -124,7 +123,7 @@ def rows(noted: list[Noted], end: float) -> tuple[Floats, Floats]:
 def use_file(path: str) -> None:
     """Play with the weights of a file from now on."""
     if _using != [path]:
-        prospects.use(weights_of(json.loads(Path(path).read_text(encoding="utf-8")), path))
+        value_net.use(weights_of(json.loads(Path(path).read_text(encoding="utf-8")), path))
         _using[:] = [path]
 
 

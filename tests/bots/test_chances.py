@@ -30,7 +30,7 @@ from hauntbox.kernel.odds import Calibration, calibration_of, log_odds, share
 from hauntbox.victim.cards import DEMON_NAMES
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.thinking import heuristic as victim_heuristic
-from hauntbox.victim.thinking import value_net as victim_prospects
+from hauntbox.victim.thinking import value_net as victim_value_net
 from tests.ghost_stories.table import Table
 
 ROOT = Path(__file__).parents[2]
@@ -134,13 +134,13 @@ def test_victims_chance_is_on_its_line() -> None:
         game.take(luck.pick(game) if game.seat < 0 else game.options[0])
     assert game.round == 1
     chances = shipped("victim")["chances"]
-    expected = by_hand(chances, 4, victim_prospects.outlook(game), 23 / 24, "")
+    expected = by_hand(chances, 4, victim_value_net.outlook(game), 23 / 24, "")
     assert shown.chance(game) == pytest.approx(expected, rel=5e-3)
     while game.demon < 0 or game.seat < 0 or game.kind not in victim_heuristic.MENUS:
         game.take(luck.pick(game) if game.seat < 0 else victim_heuristic.choose(game))
     name = DEMON_NAMES[game.demon]
     assert name in chances["against"]
-    expected = by_hand(chances, 4, victim_prospects.outlook(game), 1.0 - game.round / 24, name)
+    expected = by_hand(chances, 4, victim_value_net.outlook(game), 1.0 - game.round / 24, name)
     assert shown.chance(game) == pytest.approx(expected, rel=5e-3)
 
 

@@ -10,7 +10,7 @@ from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import SAME_AS
 from hauntbox.ghost_stories.base.geometry import FACING, SPACES, TILES
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.thinking import heuristic as heuristics
+from hauntbox.ghost_stories.base.thinking import heuristic
 from hauntbox.ghost_stories.base.thinking.features import BEST_EXORCISM, MOST, NUMBER
 from hauntbox.ghost_stories.base.thinking.features_of import features
 from hauntbox.ghost_stories.base.thinking.value_net import FIGURE, ONE, OUTER_ONE, Net, Weights, prospects
@@ -30,7 +30,7 @@ def test_it_plays_every_game_to_its_end_and_the_same_game_again(players: int, le
     assert played.over
     game = cast(GhostStories, hauntbox.new("ghost_stories", **record.setup))
     for number, (_, option) in enumerate(record.answers):
-        assert game.seat < 0 or number % 3 or heuristics.choose(game) == option
+        assert game.seat < 0 or number % 3 or heuristic.choose(game) == option
         game.answer(option)
 
 
@@ -79,9 +79,9 @@ def test_qi_and_fewer_ghosts_are_worth_having() -> None:
 
 def test_the_last_incarnation_comes_before_everything() -> None:
     t = Table(ghosts={"n2": "Forgotten Ones", "s2": "Lich", "e2": "Ghoul"}, tao={"yellow": "KKKK"}, yin_yang=[])
-    assert heuristics.choose(t.game) == 1  # to the tile before it
+    assert heuristic.choose(t.game) == 1  # to the tile before it
     t.play("move N")
-    assert heuristics.choose(t.game) == ask.DO_EXORCISM
+    assert heuristic.choose(t.game) == ask.DO_EXORCISM
 
 
 @pytest.mark.parametrize(
@@ -99,10 +99,10 @@ def test_rolls_weighed_together_come_to_the_same_as_all_rolls_one_by_one(tile: s
     for outcome, total in zip(game.options, game.totals, strict=True):
         after = game.clone()
         after.take(outcome)
-        for figure, worth in enumerate(heuristics.worth(after, game.turn, 1)):
+        for figure, worth in enumerate(heuristic.worth(after, game.turn, 1)):
             by_one[figure] += int(total - before) * worth
         before = total
-    assert heuristics.worth(game, game.turn, 0) == pytest.approx([figure / before for figure in by_one])
+    assert heuristic.worth(game, game.turn, 0) == pytest.approx([figure / before for figure in by_one])
 
 
 @pytest.mark.parametrize("power", ["strength_of_a_mountain", "gods_favorite"])
@@ -113,27 +113,27 @@ def test_tokens_of_the_herbalist_are_worth_the_same_however_they_came_about(powe
     t = Table("green", at={"green": "N"}, powers=[power], ghosts={"n1": "Zombie", "e2": "Lich"}, tao=tao)
     t.play("ask")
     assert t.game.kind == ask.ROLL
-    alone = [heuristics._after(t.game, outcome, t.game.turn, 1) for outcome in t.game.menu]
-    assert heuristics._after_each_roll(t.game) == alone
+    alone = [heuristic._after(t.game, outcome, t.game.turn, 1) for outcome in t.game.menu]
+    assert heuristic._after_each_roll(t.game) == alone
 
 
 def test_cards_that_differ_in_their_names_alone_are_drawn_with_the_same_luck() -> None:
     game = Table(phase="yin", ghosts={"n1": "Zombie", "n2": "Ghoul"}).game
     assert game.kind == ask.DRAW
-    alone = [heuristics._after(game, card, game.turn, 2) for card in game.menu]
-    assert heuristics._after_each_card(game) == alone
+    alone = [heuristic._after(game, card, game.turn, 2) for card in game.menu]
+    assert heuristic._after_each_card(game) == alone
     assert any(SAME_AS[card] in game.menu for card in game.menu)
 
 
 def test_a_succeeding_roll_is_not_rolled_again_and_useless_faces_are() -> None:
     t = Table("green", at={"green": "N"}, powers=["gods_favorite"], ghosts={"n2": "Restless Dead"})
     t.play("exorcise", "YWK")
-    assert heuristics.choose(t.game) == ask.ENOUGH
+    assert heuristic.choose(t.game) == ask.ENOUGH
     t = Table("green", at={"green": "N"}, powers=["gods_favorite"], ghosts={"n2": "Restless Dead"})
     t.play("exorcise", "YKK")
-    assert heuristics.choose(t.game) == 4
+    assert heuristic.choose(t.game) == 4
     t.play("black", "black")
-    assert heuristics.choose(t.game) == ask.ENOUGH
+    assert heuristic.choose(t.game) == ask.ENOUGH
 
 
 def positions() -> list[GhostStories]:
@@ -197,7 +197,7 @@ def test_luck_with_a_card_is_what_it_is_better_than_the_others() -> None:
     t = Table(phase="yin", ghosts={"n1": "Zombie", "n2": "Ghoul"}, qi={"yellow": 1})
     game = t.game
     assert game.kind == ask.DRAW
-    lucks = heuristics.lucks(game)
+    lucks = heuristic.lucks(game)
     assert sum(lucks) == pytest.approx(0.0, abs=1e-9)
     assert max(lucks) > 0.0 > min(lucks)
     assert game.kind == ask.DRAW
@@ -205,7 +205,7 @@ def test_luck_with_a_card_is_what_it_is_better_than_the_others() -> None:
 
 def best_word(t: Table) -> str:
     g = t.game
-    return option_word(g, g.kind, heuristics.choose(g))
+    return option_word(g, g.kind, heuristic.choose(g))
 
 
 POWERS_FOR_TOKENS = ["power strength of a mountain", "power second wind", "power dance of the spires"]
@@ -217,7 +217,7 @@ def test_a_power_token_is_kept_where_its_power_could_do_nothing(ghosts: dict[str
     t = Table(players=1, at={"yellow": "N"}, tokens={"yellow": 3}, ghosts=ghosts, powers=["bottomless_pockets"])
     t.play("power bottomless pockets", "yellow", "move C")
     g = t.game
-    rated = dict(zip(t.offered, heuristics.rate(g), strict=True))
+    rated = dict(zip(t.offered, heuristic.rate(g), strict=True))
     assert "power strength of a mountain" in rated
     assert all(rated[power] < max(rated.values()) for power in POWERS_FOR_TOKENS if power in rated)
     assert best_word(t) not in POWERS_FOR_TOKENS
@@ -231,7 +231,7 @@ def test_a_power_token_is_spent_where_its_power_decides() -> None:
     )  # fmt: skip
     t.play("power bottomless pockets", "red")
     assert best_word(t) == "power dance of the spires"
-    assert max(heuristics.rate(t.game)) == 1.0, "nothing is worth more than the game won, and no token is missed then"
+    assert max(heuristic.rate(t.game)) == 1.0, "nothing is worth more than the game won, and no token is missed then"
 
 
 @pytest.mark.parametrize("pile", [1, 2, 3, 10])
@@ -241,4 +241,4 @@ def test_no_more_of_the_pile_is_survived_than_there_is(pile: int) -> None:
         players=1, at={"yellow": "C"}, haunted=["N"], to_beat=1, ghosts={"e3": "Bonecracker"}, pile=["ghost"] * pile
     )  # fmt: skip
     assert prospects(t.game)[1] > pile / 56
-    assert heuristics.judged(t.game)[1] == 0.0
+    assert heuristic.judged(t.game)[1] == 0.0

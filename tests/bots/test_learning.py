@@ -15,8 +15,7 @@ from training.network import BATCH, Learner, from_file, from_nothing, side_by_si
 
 import hauntbox
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.thinking import heuristic
-from hauntbox.ghost_stories.base.thinking import value_net as prospects
+from hauntbox.ghost_stories.base.thinking import heuristic, value_net
 from hauntbox.ghost_stories.base.thinking.features import NUMBER
 from hauntbox.ghost_stories.base.thinking.features_of import features
 from hauntbox.kernel.chance import Seeded
@@ -37,7 +36,7 @@ def test_it_learns_from_games_and_goes_on_where_it_stopped(tmp_path: Path) -> No
         ghost_stories.use(data)
         assert hauntbox.play(hauntbox.new("ghost_stories", players=1, level="hell"), ["heuristic"], seed=1).over
     finally:
-        prospects.forget()
+        value_net.forget()
 
 
 def test_weights_are_the_same_network_in_the_package() -> None:
@@ -51,7 +50,7 @@ def test_weights_are_the_same_network_in_the_package() -> None:
     first, starts, second, start = learner.parts
     win, pile = np.maximum(0.0, seen @ first + starts) @ second + start
     expected = 1.0 / (1.0 + np.exp(-win)), pile
-    assert prospects.Net(weights).judge(game) == pytest.approx(expected, abs=0.02)
+    assert value_net.Net(weights).judge(game) == pytest.approx(expected, abs=0.02)
     again = from_file(weights.to_json(), "here")
     assert all(np.allclose(part, other, atol=2e-4) for part, other in zip(learner.parts, again, strict=True))
 

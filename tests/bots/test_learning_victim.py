@@ -14,19 +14,19 @@ from training.ghost_stories import Played
 from training.victim import TRACE, Noted
 
 from hauntbox.errors import InputError
-from hauntbox.victim.thinking import value_net as prospects
+from hauntbox.victim.thinking import value_net
 from hauntbox.victim.thinking.features_of import ALWAYS, NAMES
 from hauntbox.victim.thinking.value_net import ONE, weights_of
 
 DANGER = NAMES.index("danger")
 WOUNDED = NAMES.index("wounded")
-SHIPPED = Path(prospects.__file__).parent / "data" / "prospects.json"
+SHIPPED = Path(value_net.__file__).parents[1] / "data" / "prospects.json"
 
 
 @pytest.fixture(autouse=True)
 def _the_weights_of_the_package_judge_again() -> Iterator[None]:
     yield
-    prospects.forget()
+    value_net.forget()
     victim._using.clear()
 
 

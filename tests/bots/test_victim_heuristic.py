@@ -20,7 +20,7 @@ from hauntbox.victim.rules.bunker import value
 from hauntbox.victim.rules.demon import demon_options
 from hauntbox.victim.rules.victim_board import demon_side
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.thinking import heuristic as heuristics
+from hauntbox.victim.thinking import heuristic
 from hauntbox.victim.thinking.features_of import UNIT, tiles_left
 from hauntbox.victim.thinking.formula import IMPOSSIBLE, gates_open_to, placements
 
@@ -70,28 +70,28 @@ def at_demon(seed: int) -> VictimGame:
 
 def test_each_side_wants_the_opposite() -> None:
     game = at_demon(2)
-    assert heuristics.side(game) == -1
-    worths = heuristics.rate(game)
-    assert worths[game.options.index(heuristics.choose(game))] == min(worths)
-    while heuristics.side(game) < 0:
-        game.take(Seeded(5).pick(game) if game.seat == CHANCE else heuristics.choose(game))
-    worths = heuristics.rate(game)
-    assert worths[game.options.index(heuristics.choose(game))] == max(worths)
+    assert heuristic.side(game) == -1
+    worths = heuristic.rate(game)
+    assert worths[game.options.index(heuristic.choose(game))] == min(worths)
+    while heuristic.side(game) < 0:
+        game.take(Seeded(5).pick(game) if game.seat == CHANCE else heuristic.choose(game))
+    worths = heuristic.rate(game)
+    assert worths[game.options.index(heuristic.choose(game))] == max(worths)
 
 
 def test_the_demon_comes_nearer_and_wounds_lower_the_outlook() -> None:
     """All stand on the Start tile: the Demon attacks at once, and rather the one who is wounded."""
     game = at_demon(2)
-    assert questions.ATTACK <= heuristics.choose(game) < questions.UPGRADE
-    before = heuristics.outlook(game)
+    assert questions.ATTACK <= heuristic.choose(game) < questions.UPGRADE
+    before = heuristic.outlook(game)
     for victim in range(VICTIMS):
         if game.in_play >> victim & 1:
             hurt = game.clone()
             hurt.wounds[victim] = 1
-            assert heuristics.outlook(hurt) < before
+            assert heuristic.outlook(hurt) < before
             safe = game.clone()
             safe.hidden[victim] = 1
-            assert heuristics.outlook(safe) > before
+            assert heuristic.outlook(safe) > before
 
 
 @pytest.mark.parametrize("demon", range(len(DEMON_NAMES)))
@@ -106,7 +106,7 @@ def test_the_demon_kills_whom_it_can(demon: int) -> None:
         game.stats[4 * victim + stat] = 1
     game.opened = True
     game.menu = demon_options(game)
-    worths = dict(zip(game.options, heuristics.rate(game), strict=True))
+    worths = dict(zip(game.options, heuristic.rate(game), strict=True))
     assert worths[questions.DEATH + victim] < worths[questions.END_DEMON]
 
 
@@ -121,7 +121,7 @@ def test_the_rules_of_thumb_know_no_more_than_their_seat() -> None:
         other.hand[victim] += ONE[instead] - ONE[item]
         other.item_deck += ONE[item] - ONE[instead]
         views = [View(one, game.demon_seat).game for one in (game, other)]
-        rates = [heuristics.rate(view) for view in views if isinstance(view, VictimGame)]
+        rates = [heuristic.rate(view) for view in views if isinstance(view, VictimGame)]
         assert rates[0] == rates[1]
 
 
@@ -179,14 +179,14 @@ def test_the_search_plays_both_sides_and_the_same_again() -> None:
 def at_victims(game: VictimGame) -> VictimGame:
     """The next question put to the Victims' side."""
     after = game.clone()
-    while heuristics.side(after) < 0 or after.seat == CHANCE:
+    while heuristic.side(after) < 0 or after.seat == CHANCE:
         after.take(Seeded(5).pick(after) if after.seat == CHANCE else after.options[0])
     return after
 
 
 def test_the_tree_weighs_the_demons_answers_as_its_own() -> None:
     game = at_demon(3)
-    tree = Tree(View(game, game.seat).game, heuristics, 1)  # type: ignore[arg-type]
+    tree = Tree(View(game, game.seat).game, heuristic, 1)  # type: ignore[arg-type]
     for _ in range(6):
         tree.grow()
     root = tree.root
@@ -201,12 +201,12 @@ def test_no_option_is_credited_with_what_the_next_victim_does() -> None:
     chance = Seeded(2)
     while game.kind != questions.TURN:
         game.take(chance.pick(game) if game.seat == CHANCE else game.options[0])
-    tree = Tree(View(game, game.seat).game, heuristics, 1)  # type: ignore[arg-type]
+    tree = Tree(View(game, game.seat).game, heuristic, 1)  # type: ignore[arg-type]
     assert {questions.END_TURN, questions.RUN} <= {tree.root.options[place] for place in tree.root.places}
     for _ in range(12):
         tree.grow()
     met = nodes(tree.root)
-    others = [node for node in met if heuristics.horizon(node.game) != heuristics.horizon(tree.root.game)]  # type: ignore[arg-type]
+    others = [node for node in met if heuristic.horizon(node.game) != heuristic.horizon(tree.root.game)]  # type: ignore[arg-type]
     assert {node.game.kind for node in others} <= {questions.TURN, questions.PHOTO_FLASH}
     assert sum(node.looks for node in others) == 12
     assert not any(sum(node.visits) for node in others)

@@ -16,8 +16,7 @@ from hauntbox.kernel.game import CHANCE
 from hauntbox.victim import questions
 from hauntbox.victim.cards import AID_BOX, ONE, THE_BUNKER, VICTIMS, WITCH
 from hauntbox.victim.state import HIDDEN, VictimGame
-from hauntbox.victim.thinking import heuristic
-from hauntbox.victim.thinking import value_net as prospects
+from hauntbox.victim.thinking import heuristic, value_net
 from hauntbox.victim.thinking.features_of import NAMES, UNIT, features
 from hauntbox.victim.thinking.value_net import Weights, weights_of
 
@@ -25,7 +24,7 @@ from hauntbox.victim.thinking.value_net import Weights, weights_of
 @pytest.fixture(autouse=True)
 def _own_weights_are_forgotten() -> Iterator[None]:
     yield
-    prospects.forget()
+    value_net.forget()
 
 
 @cache
@@ -148,9 +147,9 @@ def test_the_odds_are_the_exact_sum_of_features_and_weights() -> None:
     weights = Weights([1000 * (place - 40) for place in range(len(NAMES))])
     exact = sum(1000 * (place - 40) * value for place, value in enumerate(seen(game).values()))
     assert weights.sum(features(game)) == exact * UNIT
-    prospects.use(Weights([prospects.ONE if name == "always" else 0 for name in NAMES]))
+    value_net.use(Weights([value_net.ONE if name == "always" else 0 for name in NAMES]))
     assert heuristic.outlook(game) == pytest.approx(exp(1.0) / (1.0 + exp(1.0)), rel=1e-3)
-    prospects.use(Weights([0] * len(NAMES)))
+    value_net.use(Weights([0] * len(NAMES)))
     assert heuristic.outlook(game) == 0.5
 
 

@@ -53,7 +53,13 @@ def test_it_is_played_to_its_end_on_a_board_of_facts(
 
 def test_it_is_started_from_the_lobby(reader: NewReader, candles: House) -> None:
     page = reader(at=candles).go("/")
-    page.get_by_role("button", name="Candles").click()
+    page.get_by_role("group", name="Game").get_by_role("button", name="Candles").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Candles")
     page.locator(".doors button").first.click()
+    expect(page.locator(".plain-board dd").first).to_have_text("15")
+
+
+def test_one_click_starts_it_with_a_bot_that_can_play_it(reader: NewReader, candles: House) -> None:
+    page = reader(at=candles).go("/")
+    page.locator(".night-door", has_text="Candles").click()
     expect(page.locator(".plain-board dd").first).to_have_text("15")

@@ -16,7 +16,7 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.forms import codec
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories, Part
-from hauntbox.ghost_stories.base.words import why as why_not
+from hauntbox.ghost_stories.base.words import why
 from hauntbox.ghost_stories.boxes import BOXES, NAMES, blank, start
 from hauntbox.ghost_stories.law import Law
 from hauntbox.kernel.contract import ContractBroken, Games, Walker
@@ -182,12 +182,12 @@ def _refuse(games: Games, position: dict[str, object], box: str, part: object, w
 
 
 def test_a_box_that_forgets_nothing_keeps_the_contract(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(why_not.MOMENT, "never", "GS-TURN-03")
+    monkeypatch.setitem(why.MOMENT, "never", "GS-TURN-03")
     walk("")
 
 
 @pytest.mark.parametrize(
-    ("forgets", "why"),
+    ("forgets", "broken"),
     [
         ("clone", "a clone"),
         ("save", "the loaded position|a copy that got the same answers"),
@@ -195,9 +195,9 @@ def test_a_box_that_forgets_nothing_keeps_the_contract(monkeypatch: pytest.Monke
         ("check", "with nonsense for turns is not refused"),
     ],
 )
-def test_a_box_that_forgets_something_breaks_it(forgets: str, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(why_not.MOMENT, "never", "GS-TURN-03")
-    with pytest.raises(ContractBroken, match=why):
+def test_a_box_that_forgets_something_breaks_it(forgets: str, broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(why.MOMENT, "never", "GS-TURN-03")
+    with pytest.raises(ContractBroken, match=broken):
         walk(forgets)
 
 

@@ -351,7 +351,7 @@ def test_a_bot_answers_secret_questions_at_fixed_paces(
         waited.append(seconds)
 
     monkeypatch.setattr(Workers, "far", far)
-    monkeypatch.setattr("hauntbox.server.choosing.monotonic", lambda: next(clock))
-    monkeypatch.setattr("hauntbox.server.choosing.asyncio", type("Loop", (), {"sleep": staticmethod(sleep)}))
+    monkeypatch.setattr("hauntbox.server.bot_answers.monotonic", lambda: next(clock))
+    monkeypatch.setattr("hauntbox.server.bot_answers.asyncio", type("Loop", (), {"sleep": staticmethod(sleep)}))
     asyncio.run(Workers(1).choose(game, dict.fromkeys(game.seats(), "heuristic"), f"key:{0:064}", ""))
     assert waited == [pytest.approx(waits)]

@@ -7,4 +7,4 @@ from importlib import resources
 
 BOOK = json.loads((resources.files("hauntbox") / "victim" / "data" / "rules.json").read_bytes())
 RULES = [entry["id"] for entry in BOOK["rules"]]
-KNOWN = {entry["id"] for part in BOOK.values() for entry in part}
+KNOWN = {entry["id"] for part in ("rules", "rulings") for entry in BOOK[part]}

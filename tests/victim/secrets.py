@@ -17,8 +17,7 @@ from hauntbox.victim.forms.codec import counted
 from hauntbox.victim.forms.encoding import VictimEncoder
 from hauntbox.victim.forms.views import IMAGINED
 from hauntbox.victim.piles import LOOKS, PREPARED
-from hauntbox.victim.rules import hidden_hands as closed
-from hauntbox.victim.rules import seen_tiles as looks
+from hauntbox.victim.rules import hidden_hands, seen_tiles
 from hauntbox.victim.rules.victim_board import hands_closed
 from hauntbox.victim.state import VictimGame
 
@@ -94,7 +93,7 @@ def _other_tiles(game: VictimGame, state: dict[str, Any], seat: int, random: Ran
     ]
     if not hidden:
         return
-    ways = looks.ways_for(game, seat)
+    ways = seen_tiles.ways_for(game, seat)
     way = random.choices(ways, [way.weight for way in ways])[0]
     before = [places[part][index][0] for part, index in hidden]
     after = _laid(way, hidden, [*before, *state["unseen_tiles"]], random)
@@ -104,7 +103,7 @@ def _other_tiles(game: VictimGame, state: dict[str, Any], seat: int, random: Ran
     _retell(state["looks"], seat, dict(zip(before, after, strict=True)))
 
 
-def _laid(way: looks.Way, hidden: list[tuple[int, int]], tiles: list[str], random: Random) -> list[str]:
+def _laid(way: seen_tiles.Way, hidden: list[tuple[int, int]], tiles: list[str], random: Random) -> list[str]:
     """The tiles of these places in an arrangement: those it tells, the Bunker in one of the prepared places, others as
     they come."""
     prepared = [(part, n) for part, pile in enumerate(way.parts) for n, place in enumerate(pile) if place == PREPARED]
@@ -140,10 +139,10 @@ def _other_hands(game: VictimGame, state: dict[str, Any], random: Random) -> Non
     for victim in range(VICTIMS):
         while g.unseen[victim]:
             counts = {item: int(g.item_deck) >> 2 * item & 3 for item in range(len(ITEM_NAMES))}
-            weights = closed.in_hand(g, victim) if len(g.cases) else counts
+            weights = hidden_hands.in_hand(g, victim) if len(g.cases) else counts
             (item,) = random.choices(list(weights), list(weights.values()))
             if len(g.cases):
-                closed.shown(g, victim, item)
+                hidden_hands.shown(g, victim, item)
             g.item_deck -= ONE[item]
             g.unseen[victim] -= 1
             g.hand[victim] += ONE[item]

@@ -86,7 +86,7 @@ export function besides(choice: Choice, box: Box): string[] {
 
 export function seatsOf(choice: Choice, box: Box): string[] {
   const length = choice.players + besides(choice, box).length;
-  return Array.from({ length }, (_, n) => choice.seats[n] ?? (n === 0 ? HERE : `bot:${usualBot(box)}`));
+  return Array.from({ length }, (_, n) => choice.seats[n] ?? (n === 0 ? HERE : `bot:${usualBot(boxFor(choice.game, box))}`));
 }
 
 /** The settings of a game that are not as the rules have them. */

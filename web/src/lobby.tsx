@@ -46,7 +46,7 @@ export function Lobby() {
         {!box && !error && chosen() && <p role="status">{words().offline.starting}</p>}
         {error && <p class="wrong" role="alert">{error}</p>}
         {error && !box && <p class="row"><button type="button" class="primary" onClick={again}>{words().failed.again}</button></p>}
-        {box && choice && <Doors box={boxFor(choice.game, box)} choice={choice} setChoice={setChoice} />}
+        {box && choice && <Doors all={box} box={boxFor(choice.game, box)} choice={choice} setChoice={setChoice} />}
         <Offer />
       </main>
       <footer>
@@ -56,7 +56,7 @@ export function Lobby() {
   );
 }
 
-function Doors({ box, choice, setChoice }: { box: Box; choice: Choice; setChoice: (choice: Choice) => void }) {
+function Doors({ all, box, choice, setChoice }: { all: Box; box: Box; choice: Choice; setChoice: (choice: Choice) => void }) {
   const w = words().lobby;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");
@@ -87,7 +87,7 @@ function Doors({ box, choice, setChoice }: { box: Box; choice: Choice; setChoice
       <Recent box={box} />
       <First box={box} game={game} lessons={lessons.filter((one) => !one.boxes.length)} busy={busy} start={start} />
       <p class="wrong" role="alert">{!own && error}</p>
-      <Nights box={box} busy={busy} start={start} />
+      <Nights box={all} busy={busy} start={start} />
       <Today game={game.game} busy={busy} start={start} />
       <Lessons lessons={lessons.filter((one) => one.boxes.length)} />
       <button type="button" class="own" onClick={() => setOwn(true)}>{w.own}</button>
@@ -173,7 +173,7 @@ function Nights({ box, busy, start }: { box: Box; busy: boolean; start: Start })
       <h2 id="nights">{w.nights}</h2>
       <ul>
         {nights.map(({ title, game, choice, against }) => {
-          const won = measured(box, game, usualBot(box), choice.players, choice.level, choice.boxes);
+          const won = measured(box, game, usualBot(boxFor(game.game, box)), choice.players, choice.level, choice.boxes);
           const Picture = choice.boxes.length ? cover(game.game).BoxPicture : undefined;
           return (
             <li key={title}>

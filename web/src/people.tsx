@@ -98,15 +98,23 @@ async function renew(store: TableStore, seat: number): Promise<void> {
   store.changed();
 }
 
+/** The bot that was chosen last. */
+const LAST_BOT = "hauntbox.bot";
+
 function GiveAway({ store, seat, box }: { store: TableStore; seat: Seat; box: Box }) {
   const w = words().people;
-  const [bot, setBot] = useState(usualBot(box));
+  const last = localStorage.getItem(LAST_BOT);
+  const [bot, setBot] = useState(box.bots.find((one) => one.spec === last)?.spec ?? usualBot(box));
+  const give = (): void => {
+    localStorage.setItem(LAST_BOT, bot);
+    store.say({ type: "seat", seat: seat.seat, bot });
+  };
   return (
     <p class="row">
       <select aria-label={fill(w.which_bot, { name: seat.name })} value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
         {box.bots.map((one) => <option key={one.spec} value={one.spec}>{one.name}</option>)}
       </select>
-      <button type="button" onClick={() => store.say({ type: "seat", seat: seat.seat, bot })}>{w.give}</button>
+      <button type="button" onClick={give}>{w.give}</button>
     </p>
   );
 }

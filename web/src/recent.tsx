@@ -38,9 +38,10 @@ export function Recent({ box }: { box: Box }) {
         setSeen((before) => ({ ...before, [table]: one }));
       }, () => undefined);
     }
-  }, [now, all]);
+  }, [now, all.map((one) => one.table).join(" ")]);
   if (!all.length) return null;
-  const tables = [...all.filter((one) => !seen[one.table]?.ended), ...all.filter((one) => seen[one.table]?.ended)]; // those that go on come first
+  const rank = ({ table }: { table: string }): number => (seen[table]?.mine ? 0 : seen[table]?.ended ? 2 : 1);
+  const tables = all.toSorted((a, b) => rank(a) - rank(b)); // where the reader is asked, where others are, what is over
   return (
     <nav class="recent" aria-label={w.recent}>
       <h2>{w.recent}</h2>

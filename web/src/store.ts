@@ -9,7 +9,7 @@ import { Live, type Connection, type Line } from "./live";
 import { HereLine } from "./offline/engine";
 import { keptHere } from "./offline/mode";
 import { familiarity, seenOnce } from "./familiar";
-import { linesOf } from "./log";
+import { joined, told, viewed } from "./frames";
 import type { Again, At, Frame, FromServer, GameEvent, Hint, Question, Result, Said, Seat, Table, Undo, View, Vote } from "./protocol";
 import { key, NOBODY } from "./protocol";
 import { go } from "./place";
@@ -579,27 +579,4 @@ export class TableStore {
       if (screen === this.screen) this.frames = joined(got.frames, this.frames);
     });
   }
-}
-
-/** What is known from before, as far as the fresh frames do not tell it anew. */
-function joined(old: Frame[], fresh: Frame[]): Frame[] {
-  const first = fresh[0]?.step ?? Infinity;
-  return [...old.filter((frame) => frame.step < first), ...fresh];
-}
-
-/** Gives frames that tell what has changed their whole views, and returns the last of them. */
-function viewed(frames: Frame[], view: View | null): View | null {
-  for (const frame of frames) {
-    if (frame.changed) frame.view = { ...view, ...frame.changed } as View;
-    view = frame.view;
-  }
-  return view;
-}
-
-/** Frames in sentences, for the ear: a decision that goes on with its dice is told once. */
-function told(frames: Frame[], next?: Frame): string {
-  return frames
-    .flatMap((frame, n) => linesOf(frame, frames[n + 1] ?? next, false))
-    .map((line) => line.text)
-    .join(" ");
 }

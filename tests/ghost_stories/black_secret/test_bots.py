@@ -11,7 +11,7 @@ from hauntbox.bots import ask, make_bots
 from hauntbox.ghost_stories.base.rules.arrival import see
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking import heuristic
-from hauntbox.ghost_stories.black_secret import features_of as outlook
+from hauntbox.ghost_stories.black_secret import features_of
 from hauntbox.ghost_stories.black_secret.ids import WU_FENG
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.kernel.chance import Seeded
@@ -29,7 +29,7 @@ def chosen(t: Secret) -> str:
 
 
 def seen(t: Secret) -> dict[str, int]:
-    return {name: count for name, count in zip(outlook.NAMES, outlook.features(t.game), strict=True) if count}
+    return {name: count for name, count in zip(features_of.NAMES, features_of.features(t.game), strict=True) if count}
 
 
 # -- Wu-Feng ----------------------------------------------------------------------------------------------------------
@@ -273,7 +273,7 @@ def test_nothing_that_is_hidden_from_the_taoists_is_looked_at() -> None:
     while not game.over and looked < 60:
         if game.players and (secret_of(game).hand or secret_of(game).drawn):
             looked += 1
-            assert list(outlook.features(game)) == list(outlook.features(game.imagine(0)))
+            assert list(features_of.features(game)) == list(features_of.features(game.imagine(0)))
         game.take(chance.pick(game) if game.seat == CHANCE else game.options[len(game.options) // 2])
     assert looked == 60
 

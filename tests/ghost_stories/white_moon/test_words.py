@@ -14,7 +14,7 @@ from hauntbox.ghost_stories.base.words.text import EVENTS
 from hauntbox.ghost_stories.boxes import BOXES as ALL_BOXES
 from hauntbox.ghost_stories.boxes import law_of, setup_from_json, start
 from hauntbox.ghost_stories.white_moon import ids as n
-from hauntbox.ghost_stories.white_moon import why as against
+from hauntbox.ghost_stories.white_moon import why
 from hauntbox.ghost_stories.white_moon.box import BOXES
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FAMILIES, VILLAGERS
 from hauntbox.ghost_stories.white_moon.ids import Ask
@@ -119,6 +119,6 @@ def test_what_is_not_offered_is_refused_by_a_rule_there_is() -> None:
 
 def test_every_moment_and_event_names_a_rule_or_particulars() -> None:
     names = {kind.name for box in BOXES for kind in box.kinds.values()}
-    assert set(against.MOMENTS) == names
-    assert set(against.MOMENTS.values()) <= RULES
+    assert set(why.MOMENTS) == names
+    assert set(why.MOMENTS.values()) <= RULES
     assert {event for box in BOXES for event in box.events.values()} <= set(EVENTS)

@@ -29,7 +29,7 @@ from hauntbox.victim.piles import PREPARED, tile_of
 from hauntbox.victim.rules import event_cards, rolls, skills, turn
 from hauntbox.victim.rules.victim_board import holds
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.words import game_text as victim_face
+from hauntbox.victim.words import game_text as victim_text
 from tests.twins import Count, Leak, compare, everybody, walk
 from tests.victim.policy import busily
 from tests.victim.rules.forests import LINE
@@ -158,7 +158,7 @@ PLANTS: dict[str, tuple[Callable[[], Table], object, str, object]] = {
     "Hail": (hail, steps, "HAIL_DISCARD", discards_by_itself),
     "the last cards of a kind": (own_turn, Game, "chance", draws_unasked),
     "a field of the view": (own_turn, views, "view_state", open_deck),
-    "the particulars of an event": (own_turn, victim_face, "event_for", whole_event),
+    "the particulars of an event": (own_turn, victim_text, "event_for", whole_event),
     "the sentence of a question": (own_turn, show.Look, "_sentence", whole_sentence),
     "whether an undo is free": (own_turn, show.Look, "undo", free_if_lone),
     "the imagined game": (own_turn, views, "_forget_hands", lambda _g: None),

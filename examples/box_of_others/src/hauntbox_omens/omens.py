@@ -33,7 +33,7 @@ def omens_of(g: GhostStories) -> Omens:
 def end_of_turn(g: GhostStories, a: i64, b: i64) -> None:
     """An omen is seen before the next turn begins (OM-01)."""
     seat = g.active
-    g.under(OMENS).perform(g, steps.END_OF_TURN, a, b)
+    g.below(OMENS).perform(g, steps.END_OF_TURN, a, b)
     g.do(Step.OMEN, seat)
 
 

@@ -11,10 +11,9 @@ from hauntbox.ghost_stories.base.cards import SPIRES
 from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.rules.yang import yin_yang_uses
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import brother, catacombs, demons, mantras, set_up
+from hauntbox.ghost_stories.black_secret import brother, catacombs, demons, mantras, set_up, value_net
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
-from hauntbox.ghost_stories.black_secret import value_net as prospects
 from hauntbox.ghost_stories.black_secret.ids import Ask
 from hauntbox.ghost_stories.black_secret.state import chosen, circle_lowers, in_play, secret_of
 from hauntbox.ghost_stories.hooks import BoxHooks
@@ -206,7 +205,7 @@ class SecretHooks(BoxHooks):
 
     def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
         odds, pile = self.below.foresee(g, odds, pile)
-        return prospects.foresee(g, odds, pile)
+        return value_net.foresee(g, odds, pile)
 
     def calibration(self, g: GhostStories) -> Calibration | None:
-        return prospects.corrector.in_use().calibration
+        return value_net.corrector.in_use().calibration

@@ -16,9 +16,8 @@ from hauntbox.ghost_stories.base.words.game_text import Json, Mark, Places
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
-from hauntbox.ghost_stories.black_secret import odds
+from hauntbox.ghost_stories.black_secret import odds, why
 from hauntbox.ghost_stories.black_secret import text_sentences as say
-from hauntbox.ghost_stories.black_secret import why as refused
 from hauntbox.ghost_stories.black_secret.brother import brother_of, is_brother, lends
 from hauntbox.ghost_stories.black_secret.demons import demons_here
 from hauntbox.ghost_stories.black_secret.facts import facts
@@ -536,11 +535,11 @@ TEXT: Final = BoxText(
         },
     ),
     why=Why(
-        asked_by=refused.MOMENTS,
-        not_offered=refused.AGAINST,
-        choices=dict.fromkeys(range(n.EXORCISE_BELOW, n.YANG_OPTIONS), refused.yang),
-        added={(ask.MANTRA, n.MANTRA_ON_DEMON + demon): refused.mantra_on_demon for demon in range(3)},
-        of_box={"black_secret": refused.of_base_kind},
+        asked_by=why.MOMENTS,
+        not_offered=why.AGAINST,
+        choices=dict.fromkeys(range(n.EXORCISE_BELOW, n.YANG_OPTIONS), why.yang),
+        added={(ask.MANTRA, n.MANTRA_ON_DEMON + demon): why.mantra_on_demon for demon in range(3)},
+        of_box={"black_secret": why.of_base_kind},
     ),
     reasons=Reasons(
         gains={

@@ -12,8 +12,7 @@ from hauntbox.ghost_stories.base.rules.means import Need
 from hauntbox.ghost_stories.base.state import ACTED, GhostStories
 from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.white_moon import ids as n
-from hauntbox.ghost_stories.white_moon import school, set_up, turn
-from hauntbox.ghost_stories.white_moon import value_net as prospects
+from hauntbox.ghost_stories.white_moon import school, set_up, turn, value_net
 from hauntbox.ghost_stories.white_moon.artifacts import may_be_joined, shifted, sword_works, voids
 from hauntbox.ghost_stories.white_moon.barrier import within_reach
 from hauntbox.ghost_stories.white_moon.cards import MOON_DUST
@@ -175,7 +174,7 @@ class MoonHooks(BoxHooks):
 
     def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
         odds, pile = self.below.foresee(g, odds, pile)
-        return prospects.foresee(g, odds, pile)
+        return value_net.foresee(g, odds, pile)
 
     def calibration(self, g: GhostStories) -> Calibration | None:
-        return prospects.corrector.in_use().calibration
+        return value_net.corrector.in_use().calibration

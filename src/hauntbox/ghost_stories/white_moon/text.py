@@ -13,9 +13,8 @@ from hauntbox.ghost_stories.base.words.log import Log
 from hauntbox.ghost_stories.base.words.reasons import Threat
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.box_text import BoxText, Events, Odds, Questions, Reasons, Screen, Why
-from hauntbox.ghost_stories.white_moon import facts, odds
+from hauntbox.ghost_stories.white_moon import facts, odds, why
 from hauntbox.ghost_stories.white_moon import ids as n
-from hauntbox.ghost_stories.white_moon import why as against
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FACE_DOWN, FAMILIES, FAMILY, VILLAGERS
 from hauntbox.ghost_stories.white_moon.ids import Ask, ChildrenStep, Step, StevenStep
 from hauntbox.ghost_stories.white_moon.school import group
@@ -543,11 +542,11 @@ TEXT: Final = BoxText(
         outcomes={"crystal_spent": _spent},
     ),
     why=Why(
-        asked_by=against.MOMENTS,
-        not_offered=against.KINDS,
-        choices=against.CHOICES,
-        added=against.ADDED,
-        of_box={"cursed_children": against.of_children},
+        asked_by=why.MOMENTS,
+        not_offered=why.KINDS,
+        choices=why.CHOICES,
+        added=why.ADDED,
+        of_box={"cursed_children": why.of_children},
     ),
     reasons=Reasons(
         gains=GAINS,

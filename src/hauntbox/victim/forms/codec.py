@@ -35,7 +35,7 @@ from hauntbox.victim.dice import faces_of, throw
 from hauntbox.victim.forest import DIRECTIONS, FARTHEST, Forest, cell_at, q_of, r_of
 from hauntbox.victim.forms.invariants import invariants
 from hauntbox.victim.piles import is_prepared, known, seats_of, tile_of
-from hauntbox.victim.rules import seen_tiles as looks
+from hauntbox.victim.rules import seen_tiles
 from hauntbox.victim.rules.end import CAUSES, ESCAPED
 from hauntbox.victim.rules.event_cards import AGE, CROW
 from hauntbox.victim.rules.hidden_hands import Case, cases_of, keep_cases
@@ -216,15 +216,15 @@ def place_words(place: int) -> object:
 def look_words(entry: int) -> list[object]:
     """What was looked at, put back or turned over, in words; see looks.py."""
     what, tile, side = entry & 7, entry >> 3 & 63, entry >> 9
-    if what == looks.HEIGHTS:
+    if what == seen_tiles.HEIGHTS:
         return ["heights", tile, side]
-    if what == looks.LOOK:
+    if what == seen_tiles.LOOK:
         return ["look", PILES[entry >> 3 & 1], entry >> 4 & 3, entry >> 6]
-    if what == looks.SAW:
+    if what == seen_tiles.SAW:
         return ["saw", TILE_NAMES[tile]]
-    if what == looks.PUT:
+    if what == seen_tiles.PUT:
         return ["put", TILE_NAMES[tile], SIDES[side]]
-    return ["turned", TILE_NAMES[tile], PILES[side]] if what == looks.TURNED else ["imagined"]
+    return ["turned", TILE_NAMES[tile], PILES[side]] if what == seen_tiles.TURNED else ["imagined"]
 
 
 def _source_words(place: int) -> str:
@@ -360,17 +360,17 @@ def _load_place(place: object, read: StateReader) -> int:
 def _load_look(entry: object, read: StateReader) -> int:
     what, first, second, third = [*read.sequence(entry), None, None, None, None][:4]
     number = read.name(what, LOOKS)
-    if number == looks.HEIGHTS:
+    if number == seen_tiles.HEIGHTS:
         return number | read.whole(first, 0, 20) << 3 | read.whole(second, 0, 20) << 9
-    if number == looks.LOOK:
+    if number == seen_tiles.LOOK:
         look = read.name(first, PILES) << 3 | read.whole(second, 1, 3) << 4
         return number | look | read.whole(third, 0, 5) << 6
-    if number == looks.IMAGINED:
+    if number == seen_tiles.IMAGINED:
         return number
     tile = read.name(first, TILE_NAMES) << 3
-    if number == looks.SAW:
+    if number == seen_tiles.SAW:
         return number | tile
-    return number | tile | read.name(second, SIDES if number == looks.PUT else PILES) << 9
+    return number | tile | read.name(second, SIDES if number == seen_tiles.PUT else PILES) << 9
 
 
 def _load_way(entry: object, read: StateReader) -> Way:

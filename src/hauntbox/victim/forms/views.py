@@ -30,8 +30,7 @@ from hauntbox.victim.cards import (
 from hauntbox.victim.dice import SHOWN
 from hauntbox.victim.events import PARTICULARS
 from hauntbox.victim.forms.codec import open_words
-from hauntbox.victim.rules import hidden_hands as closed
-from hauntbox.victim.rules import seen_tiles as looks
+from hauntbox.victim.rules import hidden_hands, seen_tiles
 from hauntbox.victim.rules.attack import power
 from hauntbox.victim.rules.turn import choices
 from hauntbox.victim.rules.victim_board import hands_closed, holds
@@ -40,7 +39,7 @@ from hauntbox.victim.state import RUSH, VictimGame
 NO_ITEM: Final = ITEMS
 """Stands for an item that is not shown."""
 _PARTICULARS: Final = dict(PARTICULARS)
-IMAGINED: Final = vec[i64]([looks.IMAGINED])
+IMAGINED: Final = vec[i64]([seen_tiles.IMAGINED])
 _PHASES: Final = {
     steps.END_OF_DEMON_TURN: "demon", steps.SLAVE_OVER: "slave", steps.FIND_LOWEST: "curse", steps.CURSE_PHASE: "event"
 }  # fmt: skip
@@ -120,7 +119,7 @@ def imagine(g: VictimGame, seat: int) -> VictimGame:
     stays as it is.
     """
     new = g.clone()
-    if looks.imagined(g):
+    if seen_tiles.imagined(g):
         return new
     _forget_tiles(new, seat)
     if hands_closed(new, seat):
@@ -136,7 +135,7 @@ def _forget_tiles(g: VictimGame, seat: int) -> None:
     for those being looked at."""
     decided = {int(place) for places in (*g.piles, g.looked) for place in places if place >= 0}
     hidden = {place for place in decided if not _knows(seat, place)}
-    ways = looks.ways_for(g, seat) or looks.plain_ways(g, hidden)
+    ways = seen_tiles.ways_for(g, seat) or seen_tiles.plain_ways(g, hidden)
     g.looks = IMAGINED
     if not hidden:
         return
@@ -146,12 +145,12 @@ def _forget_tiles(g: VictimGame, seat: int) -> None:
     looked = [int(place) for place in g.looked]
     for number, place in enumerate(looked):
         if place in hidden:
-            ways, tile = looks.stand_in(ways, number, unseen)
+            ways, tile = seen_tiles.stand_in(ways, number, unseen)
             unseen = [other for other in unseen if other != tile]
             looked[number] = int(piles.known(tile, piles.is_prepared(place), piles.seats_of(place)))
     g.looked = vec[i64](looked)
     g.unseen_tiles = vec[i64](unseen)
-    looks.keep(g, ways)
+    seen_tiles.keep(g, ways)
 
 
 def _without(places: vec[i64], hidden: set[int]) -> vec[i64]:
@@ -184,11 +183,11 @@ def _stand_in(g: VictimGame, victim: int) -> None:
     """Cards in place of those hidden. Where a Manual or Fireworks is asked about, she has one if there can be one."""
     wanted = {ask.MANUAL: MANUAL, ask.FIREWORKS: FIREWORKS}.get(g.kind, -1)
     while g.unseen[victim]:
-        kinds = list(closed.in_hand(g, victim)) if len(g.cases) else list(kinds_in(g.item_deck))
+        kinds = list(hidden_hands.in_hand(g, victim)) if len(g.cases) else list(kinds_in(g.item_deck))
         item = wanted if wanted in kinds else kinds[0]
         wanted = -1
         if len(g.cases):
-            closed.shown(g, victim, item)
+            hidden_hands.shown(g, victim, item)
         g.item_deck -= ONE[item]
         g.hand[victim] += ONE[item]
         g.unseen[victim] -= 1
@@ -200,14 +199,14 @@ def _ask_again(g: VictimGame) -> None:
         g.menu = kinds_in(g.item_deck)
         g.totals = running_totals(g.item_deck)
         if len(g.cases):
-            g.menu, g.totals = closed.as_draw(closed.in_deck(g))
+            g.menu, g.totals = hidden_hands.as_draw(hidden_hands.in_deck(g))
     elif g.kind in (ask.DRAW_TILE, ask.LOOK):
-        part, number = (g.then_with & 1, -1) if g.kind == ask.DRAW_TILE else (looks.LOOKED, g.then_with >> 3)
-        place = g.looked[number] if part == looks.LOOKED else g.piles[part][-1]
+        part, number = (g.then_with & 1, -1) if g.kind == ask.DRAW_TILE else (seen_tiles.LOOKED, g.then_with >> 3)
+        place = g.looked[number] if part == seen_tiles.LOOKED else g.piles[part][-1]
         g.menu = piles.candidates(g, place)
         g.totals = piles.totals(g, g.menu)
         if len(g.maybe):
-            g.menu, g.totals = looks.drawn(g, part, number)
+            g.menu, g.totals = seen_tiles.drawn(g, part, number)
     elif g.kind == ask.PUT_BACK:
         bottom = any(option & 1 for option in g.options)
         tiles = sorted(piles.tile_of(place) for place in g.looked)

@@ -8,7 +8,7 @@ from hauntbox.kernel.bits import BIT
 from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import AID_BOX, EQUIPMENT, FLASHLIGHT, GUN, HAMMER, ONE, kinds_in, running_totals, size
-from hauntbox.victim.rules import hidden_hands as closed
+from hauntbox.victim.rules import hidden_hands
 from hauntbox.victim.rules.seen_tiles import imagined
 from hauntbox.victim.rules.victim_board import discard, show_card, take_off
 from hauntbox.victim.rules.wounds import heal_wound
@@ -87,7 +87,7 @@ def _give(g: VictimGame, victim: i64, other: i64, item: i64) -> None:
     """A card from hand to hand; only the Victims' side sees which (VI-GIVE-01, VI-GIVE-02, VI-GIVE-03, VI-GIVE-04,
     VI-GIVE-05, VI-GIVE-06, VI-GIVE-07, VI-GIVE-08, VI-GIVE-09, VI-SEE-08)."""
     if len(g.cases):
-        closed.given(g, victim, other)
+        hidden_hands.given(g, victim, other)
     g.hand[victim] -= ONE[item]
     g.hand[other] += ONE[item]
     g.tell(events.ITEM_GIVEN, "VI-GIVE-01", victim, other, item)
@@ -98,12 +98,12 @@ def draw_item(g: VictimGame, victim: i64, from_box: i64) -> None:
     VR-R3g)."""
     if g.deck_size:
         if len(g.cases) and imagined(g):
-            options, totals = closed.as_draw(closed.in_deck(g))
+            options, totals = hidden_hands.as_draw(hidden_hands.in_deck(g))
             g.chance(ask.ITEM, options, totals, steps.ITEM_DRAWN, 8 * from_box + victim)
             return
         g.chance(ask.ITEM, kinds_in(g.item_deck), running_totals(g.item_deck), steps.ITEM_DRAWN, 8 * from_box + victim)
     elif g.item_discard:
-        closed.shuffled(g)
+        hidden_hands.shuffled(g)
         g.deck_size = size(g.item_discard)
         g.item_deck += g.item_discard
         g.item_discard = 0
@@ -115,7 +115,7 @@ def item_drawn(g: VictimGame, item: i64, packed: i64) -> None:
     """The card drawn goes to her hand (VI-SEARCH-06, VI-PICK-08, VI-SEE-09)."""
     victim = packed & 7
     if len(g.cases):
-        closed.drawn(g, victim, item)
+        hidden_hands.drawn(g, victim, item)
     g.item_deck -= ONE[item]
     g.deck_size -= 1
     g.hand[victim] += ONE[item]
@@ -127,7 +127,7 @@ def settle_hand(g: VictimGame, victim: i64, _b: i64) -> None:
     if not g.unseen[victim]:
         return
     if len(g.cases):
-        options, totals = closed.as_draw(closed.in_hand(g, victim))
+        options, totals = hidden_hands.as_draw(hidden_hands.in_hand(g, victim))
         g.chance(ask.ITEM, options, totals, steps.HAND_SETTLED, victim)
         return
     g.chance(ask.ITEM, kinds_in(g.item_deck), running_totals(g.item_deck), steps.HAND_SETTLED, victim)
@@ -136,7 +136,7 @@ def settle_hand(g: VictimGame, victim: i64, _b: i64) -> None:
 def hand_settled(g: VictimGame, item: i64, victim: i64) -> None:
     """One more card of that hand is decided."""
     if len(g.cases):
-        closed.shown(g, victim, item)
+        hidden_hands.shown(g, victim, item)
     g.item_deck -= ONE[item]
     g.unseen[victim] -= 1
     g.hand[victim] += ONE[item]

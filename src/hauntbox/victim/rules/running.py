@@ -14,7 +14,7 @@ from hauntbox.victim.cards import AGI, BUNKER, CURSE, GATES, HERB, ROLITA, TEST,
 from hauntbox.victim.dice import TOTAL
 from hauntbox.victim.forest import STEP
 from hauntbox.victim.questions import NO_OR_YES
-from hauntbox.victim.rules import seen_tiles as looks
+from hauntbox.victim.rules import seen_tiles
 from hauntbox.victim.rules.victim_board import bonus, is_open, standing
 from hauntbox.victim.rules.wounds import heal_wound
 from hauntbox.victim.state import AGILE, RUN, RUSH, VictimGame
@@ -135,7 +135,7 @@ def lay_tile(g: VictimGame, where: i64, _b: i64) -> None:
         g.do(steps.TILE_DRAWN, piles.tile_of(place), where)
         return
     if len(g.maybe):
-        tiles, totals = looks.drawn(g, where & 1, -1)
+        tiles, totals = seen_tiles.drawn(g, where & 1, -1)
         g.chance(ask.DRAW_TILE, tiles, totals, steps.TILE_DRAWN, where)
         return
     tiles = piles.candidates(g, place)
@@ -150,7 +150,7 @@ def tile_drawn(g: VictimGame, tile: i64, where: i64) -> None:
         piles.see(g, tile)
     piles.replace(g, pile, places[:-1])
     if len(g.looks):
-        looks.turns(g, pile, tile)
+        seen_tiles.turns(g, pile, tile)
     g.stride -= 1
     g.do(steps.ORIENT, tile, where >> 1)
 
@@ -244,7 +244,7 @@ def look_at(g: VictimGame, pile: i64, looker: i64) -> None:
     g.looked = backwards(places[rest:])
     g.look_pile = pile
     piles.replace(g, pile, places[:rest])
-    looks.begins(g, number, g.owner[victim])
+    seen_tiles.begins(g, number, g.owner[victim])
     rule = "VI-ITEM-FLASH-01" if looker < piles.PHOTO else "VI-VIC-ANYA-07"
     g.tell(events.TILES_LOOKED_AT, rule, victim, pile, number)
     g.do(steps.PUT_BACK, victim)
@@ -260,7 +260,7 @@ def see_tile(g: VictimGame, victim: i64, number: i64) -> None:
         g.do(steps.TILE_SEEN, piles.tile_of(place), 8 * number + victim)
         return
     if len(g.maybe):
-        tiles, totals = looks.drawn(g, looks.LOOKED, number)
+        tiles, totals = seen_tiles.drawn(g, seen_tiles.LOOKED, number)
         g.chance(ask.LOOK, tiles, totals, steps.TILE_SEEN, 8 * number + victim)
         return
     tiles = piles.candidates(g, place)
@@ -279,7 +279,7 @@ def tile_seen(g: VictimGame, tile: i64, packed: i64) -> None:
         prepared = prepared or piles.is_prepared(place)
     looked[number] = piles.known(tile, prepared, 1 << g.owner[victim])
     g.looked = looked
-    looks.sees(g, number, tile)
+    seen_tiles.sees(g, number, tile)
     g.do(steps.SEE_TILE, victim, number + 1)
 
 
@@ -312,7 +312,7 @@ def tile_back(g: VictimGame, option: i64, packed: i64) -> None:
     g.looked = remove(g.looked[:], place)
     places = g.piles[g.look_pile]
     piles.replace(g, g.look_pile, extend(vec[i64]([place]), places) if to_bottom else append(places[:], place))
-    looks.returns(g, number, tile, to_bottom)
+    seen_tiles.returns(g, number, tile, to_bottom)
     g.tell(events.TILES_RETURNED, "VI-SEE-05", g.look_pile, 1 - to_bottom, to_bottom)
     g.do(steps.PUT_BACK, victim, on_top + 1 - to_bottom)
 

@@ -21,7 +21,7 @@ from hauntbox.victim.cards import (
     kinds_in,
     size,
 )
-from hauntbox.victim.rules import hidden_hands as closed
+from hauntbox.victim.rules import hidden_hands
 from hauntbox.victim.rules.seen_tiles import imagined
 from hauntbox.victim.state import HIDDEN, NOT_RUNNING, RUSH, VictimGame
 
@@ -150,7 +150,7 @@ def ask_of_hand(g: VictimGame, kind: i64, victim: i64, then: i64, then_with: i64
 def show_card(g: VictimGame, victim: i64, item: i64) -> None:
     """A card of her hand is about to be laid open; in an imagined game it was decided before (VI-SEE-08)."""
     if len(g.cases) and not imagined(g):
-        closed.shown(g, victim, item)
+        hidden_hands.shown(g, victim, item)
 
 
 def discard(g: VictimGame, victim: i64, item: i64, rule: str) -> None:

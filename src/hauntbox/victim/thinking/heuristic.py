@@ -15,7 +15,7 @@ from hauntbox.victim.cards import ANYA, DIEGO, LUCIEN, ROLITA, SEAN, VIVIAN
 from hauntbox.victim.dice import TOTAL
 from hauntbox.victim.rules.victim_board import demon_side
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.thinking import value_net as prospects
+from hauntbox.victim.thinking import value_net
 from hauntbox.victim.thinking.features_of import ALL_EVENTS
 
 FAVOURITES: Final[list[int]] = [DIEGO, SEAN, VIVIAN, ROLITA, LUCIEN, ANYA]
@@ -83,21 +83,21 @@ def believed(_g: VictimGame) -> float:
 
 def outlook(g: VictimGame) -> float:
     """What a position is worth to the Victims as it stands."""
-    return prospects.outlook(g)
+    return value_net.outlook(g)
 
 
 def chance(g: VictimGame) -> float:
     """The Victims' chance to win from a position, as games of the bot with itself were won. While nothing is on the
     table it is even."""
     if g.kind < 0:
-        return prospects.outlook(g)
-    return prospects.calibrated(g, learned_chance(g), to_come(g)) if g.round else EVEN
+        return value_net.outlook(g)
+    return value_net.calibrated(g, learned_chance(g), to_come(g)) if g.round else EVEN
 
 
 def learned_chance(g: VictimGame) -> float:
     """The chance as it was learned. Where a player is asked within an action it is thought through first: the
     evaluation sees the table alone, not what is half done."""
-    return prospects.outlook(g) if g.seat < 0 else _worth(g.clone(), horizon(g), 0)
+    return value_net.outlook(g) if g.seat < 0 else _worth(g.clone(), horizon(g), 0)
 
 
 def to_come(g: VictimGame) -> float:
@@ -119,7 +119,7 @@ def _worth(g: VictimGame, turn: int, level: int) -> float:
     while g.seat >= 0 and len(g.menu) == 1 and g.kind >= 0 and not settled(g, turn):
         g.take(g.menu[0])  # asked only so that others do not learn that there is no choice
     if g.kind < 0 or settled(g, turn) or level > DEPTH:
-        return prospects.outlook(g)
+        return value_net.outlook(g)
     if g.seat < 0:
         return _roll(g, turn, level) if g.kind == ask.ROLL else _chance(g, turn, level)
     options = g.options

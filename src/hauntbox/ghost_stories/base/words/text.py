@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import ClassVar, Final
 
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base import settings as requests
-from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base import settings, steps
 from hauntbox.ghost_stories.base.cards import (
     ABSENT,
     ALL_TILES,
@@ -105,7 +104,7 @@ class Text(Sentences[GhostStories]):
         return self.card_names[card]
 
     def level(self, g: GhostStories) -> Name:
-        return self.words.name(f"level.{requests.LEVELS[g.request.level]}")
+        return self.words.name(f"level.{settings.LEVELS[g.request.level]}")
 
     def face(self, face: int) -> Name:
         """A face of the Curse die, by what it does."""
