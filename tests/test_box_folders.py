@@ -13,6 +13,7 @@ import pytest
 
 from hauntbox.box_folders import Folder, boxes, folders
 from hauntbox.building import box_modules
+from hauntbox.game_folders import has_module
 from hauntbox.ghost_stories.boxes import ALL, TOGETHER
 from hauntbox.ghost_stories.declaring import box
 from hauntbox.ghost_stories.ids import IdClash
@@ -154,3 +155,10 @@ def test_a_second_box_with_the_same_numbers_is_named() -> None:
         DISPATCHES.pop()
     with pytest.raises(IdClash, match="step 129 is 'look' of tower and 'look_again' of second_tower; 837 is free"):
         registered([*ALL, copied])
+
+
+def test_folders_are_found_by_bytecode_too(tmp_path: Path) -> None:
+    """What plays without a server has no sources."""
+    (tmp_path / "box.pyc").touch()
+    assert Folder("lamp", "hauntbox.ghost_stories.lamp", tmp_path).is_box
+    assert not has_module(tmp_path, "entry")

@@ -105,11 +105,11 @@ def test_the_checks_themselves(tmp_path: Path) -> None:
     source.write_text("BITS = [1 << 40]\n\n\ndef lay(tile):\n    return 1 << tile | 2, vec[i64]([*BITS, 1])\n")
     assert list(literal_shifts(source)) == [f"{tmp_path.name}: tile"]
     assert list(starred_vectors(source)) == [5]
-    c = tmp_path / "__native_hauntbox___victim___turn.c"
+    c = tmp_path / "__native_hauntbox___victim___rules___turn.c"
     c.write_text("char CPyDef_turn___menu(PyObject *cpy_r_g) {\n    cpy_r_r1 = PyLong_FromLongLong(cpy_r_r0);\n}\n")
-    assert boxed(c) == {"victim.turn menu": {"PyLong_FromLongLong"}}
-    assert is_hot("victim.turn menu")
-    assert not is_hot("victim.end result")
-    assert is_hot("victim.encoding _put_hands")
+    assert boxed(c) == {"victim.rules.turn menu": {"PyLong_FromLongLong"}}
+    assert is_hot("victim.rules.turn menu")
+    assert not is_hot("victim.rules.end result")
+    assert is_hot("victim.forms.encoding _put_hands")
     assert is_hot("kernel.batch Series____tell")
     assert not is_hot("kernel.batch Games___refused")

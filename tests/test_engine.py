@@ -30,10 +30,10 @@ def run(folder: Path, *words: str) -> str:
 
 
 def test_modules_of_the_folder_come_first_and_all_else_from_where_it_was(tmp_path: Path) -> None:
-    compiled = tmp_path / "hauntbox" / "victim" / f"ghost{EXTENSION_SUFFIXES[0]}"
+    compiled = tmp_path / "hauntbox" / "victim" / "rules" / f"ghost{EXTENSION_SUFFIXES[0]}"
     compiled.parent.mkdir(parents=True)
     compiled.touch()
-    ask = "import hauntbox; from importlib.util import find_spec; print(find_spec('hauntbox.victim.{}').origin)"
+    ask = "import hauntbox; from importlib.util import find_spec; print(find_spec('hauntbox.victim.rules.{}').origin)"
     assert run(tmp_path, "-c", ask.format("ghost")) == str(compiled)
     assert run(tmp_path, "-c", ask.format("death")) == run(tmp_path / "nothing", "-c", ask.format("death"))
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from hauntbox.errors import InputError
-from hauntbox.game_folders import NO_PLUGINS
+from hauntbox.game_folders import NO_PLUGINS, has_module
 
 GROUP: Final = "hauntbox.boxes"
 NOT_COMPILED: Final = ("__init__", "box", "ids", "text", "facts", "why")
@@ -42,7 +42,7 @@ class Folder(NamedTuple):
 
     @property
     def is_box(self) -> bool:
-        return self.has("box.py")
+        return has_module(self.files, "box")
 
     @property
     def compiled(self) -> list[str]:

@@ -42,10 +42,15 @@ class GameFolder(NamedTuple):
         return self.module.startswith("hauntbox.")
 
 
+def has_module(folder: Traversable, name: str) -> bool:
+    """Whether a folder holds this module: its source, or bytecode alone, as in what plays without a server."""
+    return any((folder / f"{name}{ending}").is_file() for ending in (".py", ".pyc"))
+
+
 @cache
 def game_folders() -> dict[str, GameFolder]:
     """All games by name, this package's own first."""
-    names = sorted(one.name for one in files("hauntbox").iterdir() if (one / "entry.py").is_file())
+    names = sorted(one.name for one in files("hauntbox").iterdir() if has_module(one, "entry"))
     found = {name: GameFolder(name, f"hauntbox.{name}.entry") for name in names}
     if os.environ.get(NO_PLUGINS) == "1":
         return found

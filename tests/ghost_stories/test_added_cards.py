@@ -64,10 +64,10 @@ def test_a_row_that_is_no_card_is_refused(tmp_path: Path, row: str, why: str) ->
 
 
 MOVED = """
-from hauntbox.ghost_stories.black_secret.ids import CAST_ANY, HEXER_ACTS
+from hauntbox.ghost_stories.black_secret.ids import Step
 from hauntbox.ghost_stories.boxes import law_of, setup_from_json
 law = law_of(setup_from_json({"boxes": ["black_secret"]}))
-print(list(law.left_steps[89]) == [CAST_ANY], list(law.middle_steps[89]), list(law.middle_steps[91]) == [HEXER_ACTS])
+print(list(law.left_steps[89]) == [Step.CAST_ANY], list(law.middle_steps[89]), list(law.middle_steps[91]) == [Step.HEXER_ACTS])
 """
 
 
