@@ -67,7 +67,8 @@ MOVED = """
 from hauntbox.ghost_stories.black_secret.ids import Step
 from hauntbox.ghost_stories.boxes import law_of, setup_from_json
 law = law_of(setup_from_json({"boxes": ["black_secret"]}))
-print(list(law.left_steps[89]) == [Step.CAST_ANY], list(law.middle_steps[89]), list(law.middle_steps[91]) == [Step.HEXER_ACTS])
+hexer = list(law.middle_steps[91])
+print(list(law.left_steps[89]) == [Step.CAST_ANY], list(law.middle_steps[89]), hexer == [Step.HEXER_ACTS])
 """
 
 
