@@ -76,6 +76,7 @@ class Checkout:
             one = subprocess.Popen(
                 command, cwd=self.folder, env=env, encoding="utf-8", stdin=subprocess.PIPE, stdout=said, stderr=said,
                 start_new_session=True,
+                preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # ignored where tests run behind
             )  # fmt: skip
         self.running.append(one)
         until(lambda: "plays " in self.said(one), "the game has begun")
