@@ -34,16 +34,21 @@ def tokens(page: Page) -> list[str]:
 
 
 def play_out(house: House, table: str, *held: str) -> None:
-    """To the end, by whoever holds these tokens, always the first option."""
+    """To the end, by whoever holds these tokens, always the first option; what comes too fast is sent again."""
+    answer = ""
     with connect(f"ws://127.0.0.1:{house.port}/api/tables/{table}/live", max_size=None) as player:
         player.send(json.dumps({"type": "hello", "tokens": held}))
         for message in player:
             said = json.loads(message)
             if said.get("result"):
                 return
-            if (question := said.get("question")) and question.get("options"):
+            if said["type"] == "refused":
+                time.sleep(0.2)
+                player.send(answer)
+            elif (question := said.get("question")) and question.get("options"):
                 first = question["options"][0]["option"]
-                player.send(json.dumps({"type": "answer", "number": question["number"], "option": first}))
+                answer = json.dumps({"type": "answer", "number": question["number"], "option": first})
+                player.send(answer)
 
 
 def invited(host: Reader, guest: Reader, relay: Relay) -> None:
