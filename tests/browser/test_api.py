@@ -174,6 +174,7 @@ def test_every_message_that_a_page_may_send(reader: NewReader, house: House, lan
     named = page.say("one", "table", type="name", name="Ada")
     assert "Ada" in [seat["person"] for seat in named["seats"]]
     assert page.say("one", "talk", type="talk", reaction="bravo")["reaction"] == "bravo"
+    assert page.say("one", "pong", type="ping")["now"] > 0
     assert page.say("one", "told", type="command", text="help")["text"]
     hint = page.say("one", "hint", type="hint")
     assert hint["option"] in [option["option"] for option in asked["options"]]

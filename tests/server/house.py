@@ -226,7 +226,13 @@ class Process(House):
     ) -> None:
         command = [sys.executable, *program, "serve", "--port", "0", "--store", store]
         command += ["--tables-per-hour", "100000"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, text=True, preexec_fn=before)
+
+        def first() -> None:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # it is ignored where tests run in the background
+            if before is not None:
+                before()
+
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, text=True, preexec_fn=first)
         assert self.process.stdout is not None
         found = re.search(r"http://[^:]+:(\d+)/", self.process.stdout.readline())
         assert found
