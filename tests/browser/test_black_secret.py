@@ -250,7 +250,7 @@ OF_WU_FENG = ("use_summon", "enter", "demon_goes", "demon_searches", "use_cast",
 OF_TAOISTS = ("change_level", "move_below")
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
+@pytest.mark.parametrize("size", [pytest.param(WIDE, marks=pytest.mark.long), PHONE])
 def test_both_levels_and_his_board_are_played_by_touch(reader: NewReader, house: House, size: tuple[int, int]) -> None:
     """One person for both sides: Demons are summoned, led and let search, curses cast and laid, ladders climbed."""
     one = reader(*size)

@@ -131,7 +131,7 @@ def in_every_language(ada: Reader, what: str, wanted: str) -> list[str]:
     return wrong
 
 
-@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("width", [pytest.param(1440, marks=pytest.mark.long), 390])
 def test_an_address_is_left_confirmed_and_erased(
     reader: NewReader, telling: House, post: SmtpServer, tmp_path: Path, width: int
 ) -> None:
