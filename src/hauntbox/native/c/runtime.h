@@ -36,6 +36,10 @@ HD static void fault(ctx *c, int what, const char *file, int line)
 #define FAULT(c, what) fault((c), (what), __FILE__, __LINE__)
 #define FAIL(c, g) (FAULT(c, WENT_WRONG), (void)((g)->kind = -2))
 
+/* A game that is imagined lies behind the context; there is one at a time. */
+#define SPARE(c) ((game *)((c) + 1))
+#define clone_of(c, g) (*SPARE(c) = *(g), SPARE(c))
+
 #ifdef CHECKED
 #define IX(i, n) checked_place(c, (i), (n), __FILE__, __LINE__)
 HD static inline i64 checked_place(ctx *c, i64 i, i64 n, const char *file, int line)
