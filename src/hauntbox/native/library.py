@@ -27,6 +27,11 @@ FAULTS: Final = {
 """What can go wrong, as runtime.h numbers it."""
 
 
+def faults(failed: int) -> str:
+    """What has gone wrong, in words."""
+    return ", ".join(text for bit, text in FAULTS.items() if failed & bit)
+
+
 class Asked(ctypes.Structure):
     """What was asked in games."""
 
@@ -133,10 +138,9 @@ class Library:
             self.c.hb_overflow(self._context)
         failed = self.c.hb_failed(self._context)
         if failed:
-            what = ", ".join(text for bit, text in FAULTS.items() if failed & bit)
             where = f"{self.c.hb_file(self._context).decode()}:{self.c.hb_line(self._context)}"
             self.listen(False)
-            raise EngineError(f"{self.name} in C: {what}, at {where}")
+            raise EngineError(f"{self.name} in C: {faults(failed)}, at {where}")
 
     # -- games of Python and games of C -------------------------------------------------------------------------------
 
