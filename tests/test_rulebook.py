@@ -161,7 +161,8 @@ def test_rules_json_is_written_the_way_we_write_it(path: Traversable) -> None:
     heads = [f'  "{name}": {json.dumps(value)}' for name, value in book.items() if name in ("book", "title", "ids")]
     lists = {name: ",\n".join(written(entry) for entry in book[name]) for name in ("rules", "rulings")}
     parts = [f'  "{name}": [\n{entries}\n  ]' if entries else f'  "{name}": []' for name, entries in lists.items()]
-    assert text == "{\n" + ",\n".join([*heads, *parts]) + "\n}\n"
+    wanted = "{\n" + ",\n".join([*heads, *parts]) + "\n}\n"
+    assert text == wanted, f"{path}: put every key of a rule on a line of its own and every list on one line"
 
 
 def test_the_committed_pages_are_those_made_now(tmp_path: Path) -> None:
