@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
+from hauntbox.ghost_stories.native import law_with
 from hauntbox.kernel.game import EngineError
 from hauntbox.native.build import compile_to, compiler
-from hauntbox.native.laws import ghost_stories
 from hauntbox.native.library import Library
 from hauntbox.native.translate import Translation, translate
 from tests.native.in_step import Different, play, random_setup
@@ -41,7 +41,7 @@ def is_noticed(whole: Translation, at: int, sign: str, folder: Path, games: int)
 @pytest.mark.parametrize("function", ["turn__overrun", "arrival__candidates", "yang__moves"])
 def test_a_fault_is_noticed(function: str, tmp_path: Path) -> None:
     """The first comparison of a function."""
-    whole = translate(ghost_stories())
+    whole = translate(law_with())
     start = whole.c.rindex(f" {function}(ctx *c, game *g")
     at, sign = next(place for place in places(whole.c) if place[0] > start)
     assert is_noticed(whole, at, sign, tmp_path, games=40)
@@ -51,7 +51,7 @@ def test_a_fault_is_noticed(function: str, tmp_path: Path) -> None:
 @pytest.mark.skipif(not compiler(), reason="no C compiler")
 def test_nearly_all_faults_are_noticed(tmp_path: Path) -> None:
     """Some cannot be seen: what random games hardly reach, or what only names a rule that nobody asks for."""
-    whole = translate(ghost_stories())
+    whole = translate(law_with())
     chosen = Random(7).sample(places(whole.c), 24)
     noticed = [is_noticed(whole, at, sign, tmp_path, games=150) for at, sign in chosen]
     assert sum(noticed) >= 20
