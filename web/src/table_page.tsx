@@ -2,6 +2,8 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import * as api from "./api";
+import { arranged } from "./arranged";
+import { ChanceMarks } from "./chance_marks";
 import { Curtain } from "./curtain";
 import { OpenRule } from "./explain";
 import { face as faceOf, type GameFace } from "./games";
@@ -10,6 +12,7 @@ import { useKeys } from "./keys";
 import { useLooking } from "./looking";
 import { waiting } from "./offline/waiting";
 import { Panel, type Tab } from "./panel";
+import { Peek } from "./peek";
 import { usePicking } from "./picking";
 import { address } from "./place";
 import { type At, type GameEvent, key, type Option, type Setup, type View } from "./protocol";
@@ -97,9 +100,10 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
   const [peeked, setPeeked] = useState<At | null>(null);
   const [considered, consider] = useState<Option | null>(null);
   const [step, go] = useStep();
-  const [picking, pick, forget] = usePicking(store, face.actions);
+  const [picking, pick, forget] = usePicking(store);
   const { frame, missing } = useFrame(store, step, table.language);
   const { wide, names } = useLayout();
+  const shown = arranged(picking.options, picking.picked.length > 0, face, !wide);
   const back = step !== null;
   const view = back ? (frame?.view ?? store.view) : store.view;
   const show = (at: number): void => {
@@ -111,7 +115,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
   useLooking(store, back ? [] : considered ? considered.at : about ? [about] : []);
   useComing(store, back, setOpen);
   useTitle(store.mine && !store.playing);
-  useKeys({ store, step, total: table.total, go, setTab, forget, options: picking.options.map((option) => option.option) });
+  useKeys({ store, step, total: table.total, go, setTab, forget, options: shown.digits.map((option) => option.option), end: shown.ends[0]?.option });
 
   const touch = (at: At, ...also: At[]): void => {
     if (!back && store.playing) store.skip();
@@ -151,9 +155,11 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
               point={(at) => store.say({ type: "point", at })}
             />
           )}
+          {!back && <ChanceMarks picking={picking} />}
+          {wide && peeked && !beat && gameWords !== null && <Peek face={face} at={peeked} view={view} words={gameWords} />}
           {beat?.event.text && !beat.spotlight && <p class="caption" aria-hidden="true" key={beat.event.text}>{beat.event.text}</p>}
         </main>
-        <Panel {...{ store, face, view, gameWords, picking, forget, consider, step, frame, missing, go, tab, setTab, wide, peeked, teacher }} open={setOpen} />
+        <Panel {...{ store, face, view, gameWords, picking, shown, forget, consider, step, frame, missing, go, tab, setTab, wide, teacher }} open={setOpen} />
         <p class="unseen" aria-live="polite" role="status">{store.announced}</p>
         <Invited store={store} />
         <Sheets {...{ store, face, view, gameWords, open, lookBack, show }} set={setOpen} />

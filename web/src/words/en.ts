@@ -133,7 +133,9 @@ export const en = {
   question: {
     verbs_do: "Do",
     verbs_go: "Go: touch the table, or choose here",
-    unused: "You can still do something in this turn.",
+    unused: "You could still act in this turn.",
+    again: "Click again to choose",
+    odds_never: "cannot succeed",
     odds: "{percent} to succeed",
     odds_each: "{what}: {percent}",
     odds_all: "{percent} to succeed with all",

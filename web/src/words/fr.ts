@@ -135,7 +135,9 @@ export const fr: Words = {
   question: {
     verbs_do: "Agir",
     verbs_go: "Se déplacer : touchez la table ou choisissez ici",
-    unused: "Vous pouvez encore faire quelque chose ce tour-ci.",
+    unused: "Vous pourriez encore agir ce tour-ci.",
+    again: "Cliquez encore pour choisir",
+    odds_never: "ne peut pas réussir",
     odds: "{percent} de réussite",
     odds_each: "{what} : {percent}",
     odds_all: "{percent} de réussite pour tous",

@@ -135,7 +135,9 @@ export const ru: Words = {
   question: {
     verbs_do: "Действовать",
     verbs_go: "Идти: коснитесь стола или выберите здесь",
-    unused: "В этом ходу ещё можно что-то сделать.",
+    unused: "В этом ходу вы ещё можете действовать.",
+    again: "Нажмите ещё раз",
+    odds_never: "не может получиться",
     odds: "вероятность успеха: {percent}",
     odds_each: "{what}: {percent}",
     odds_all: "вероятность изгнать всех: {percent}",
