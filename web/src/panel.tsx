@@ -5,7 +5,7 @@ import { WelcomeBack } from "./away";
 import { CommandBox } from "./command";
 import type { GameFace } from "./games";
 import { Invite } from "./invite";
-import { Log } from "./log";
+import { Log, type Pointed } from "./log";
 import { People } from "./people";
 import type { Frame, Option, View } from "./protocol";
 import type { Picking } from "./picking";
@@ -37,6 +37,8 @@ interface Props {
   tab: Tab;
   setTab: (tab: Tab) => void;
   open: (open: Open) => void;
+  /** A line of the log is pointed at, or none. */
+  point: (line: Pointed | null) => void;
   wide: boolean;
   /** What a lesson says, above the question. */
   teacher?: () => VNode | null;
@@ -63,7 +65,7 @@ export function Panel(props: Props) {
       {!store.taught && behind !== "talk" && <LastLine store={store} open={() => setTab("talk")} />}
       <Tabs tab={behind} wide={wide} taught={store.taught} mine={store.mine && !store.playing} unread={store.unread > 0} set={setTab} />
       <div class="behind" id="behind" role="tabpanel" aria-labelledby={`tab-${behind}`}>
-        {behind === "log" && <Log store={store} face={face} why={why} show={store.taught ? null : go} step={step} />}
+        {behind === "log" && <Log store={store} face={face} why={why} show={store.taught ? null : go} step={step} point={props.point} />}
         {behind === "talk" && <Talk store={store} />}
         {behind === "people" && <People store={store} face={face} />}
         {behind === "words" && (

@@ -1,4 +1,5 @@
 // What the pointer rests on, explained beside it: over the table, never over the question or the log.
+import type { VNode } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { OpenRule } from "./explain";
 import { key } from "./protocol";
@@ -25,6 +26,16 @@ export function Peek({ face, at, view, words: said }: Looked) {
   useLayoutEffect(() => put(card.current!, key(at)), [key(at), view]);
   return (
     <div class="peek" ref={card} aria-hidden="true">
+      <strong>{title}</strong>
+      <OpenRule.Provider value={null}>{body}</OpenRule.Provider>
+    </div>
+  );
+}
+
+/** The card that a line of the log names, at the edge of the table beside the log. */
+export function NamedCard({ title, body }: { title: string; body: VNode }) {
+  return (
+    <div class="peek named-card" aria-hidden="true">
       <strong>{title}</strong>
       <OpenRule.Provider value={null}>{body}</OpenRule.Provider>
     </div>

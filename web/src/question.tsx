@@ -12,42 +12,51 @@ import type { TableStore } from "./store";
 import { Ahead, Forward, Lamp, Pause, Play, Undo } from "./ui";
 import { fill, language, pair, percent, words } from "./words";
 
-/** The chance of all that the option is about, or of one of them where all cannot be; below it, if it is about several
- * things, the chances of its parts. */
+/** The chance of all that the option is about, or of one of them where all cannot be. */
+function chanceOf(odds: Odds): { chance: number; any: boolean } {
+  const any = (odds.each ?? []).length > 1 && odds.chance === 0 && odds.one !== undefined;
+  return { chance: any ? odds.one!.chance : odds.chance, any };
+}
+
+/** The chance beside the option, and below it, if it is about several things, the chances of its parts. */
 function OddsShown({ odds }: { odds: Odds }) {
   const w = words().question;
   const each = odds.each ?? [];
-  const several = each.length > 1;
-  const onlyOne = several && odds.chance === 0 && odds.one !== undefined;
-  const chance = onlyOne ? odds.one!.chance : odds.chance;
-  const parts = several ? each.map((one) => fill(w.odds_each, { what: one.space ?? one.text ?? "", percent: percent(one.chance) })) : [];
-  if (several && odds.one && !onlyOne) parts.push(fill(w.odds_one, { percent: percent(odds.one.chance) }));
+  const { chance, any } = chanceOf(odds);
+  const parts = each.length > 1 ? each.map((one) => fill(w.odds_each, { what: one.text ?? one.space ?? "", percent: percent(one.chance) })) : [];
+  if (each.length > 1 && odds.one && !any) parts.push(fill(w.odds_one, { percent: percent(odds.one.chance) }));
   if (odds.dice) parts.push(fill(w.odds_dice, { number: odds.dice }));
   if (odds.reroll) parts.push(w.odds_reroll);
   if ((odds.tries ?? 1) > 1) parts.push(fill(w.odds_tries, { number: odds.tries! }));
   if (odds.between) parts.push(w.odds_between);
   return (
     <span class="odds">
-      <b>{chance === 0 ? w.odds_never : fill(onlyOne ? w.odds_any : several ? w.odds_all : w.odds, { percent: percent(chance) })}</b>
       {chance > 0 && <meter min={0} max={1} value={chance} aria-hidden="true" />}
       <small>{parts.join(" · ")}</small>
     </span>
   );
 }
 
-/** Why an option is suggested, and how far was looked. */
+/** "Exorcise the Black Widow: 26 %". */
+function Named({ option }: { option: Option }) {
+  const w = words().question;
+  if (!option.odds) return <>{option.text}</>;
+  const { chance, any } = chanceOf(option.odds);
+  const said = chance === 0 ? w.odds_never : any ? fill(w.odds_any, { percent: percent(chance) }) : percent(chance);
+  return <>{pair(option.text, "")}<b class={chance === 0 ? "never" : "chance"}>{said}</b></>;
+}
+
+/** What to do in one sentence, then why. */
 function Advice({ hint }: { hint: Hint }) {
   const w = words().question;
-  const how = !hint.looks ? w.hint_clear : hint.decided ? w.hint_decided : w.hint_open;
+  const won = hint.won && fill(w.hint_won, { low: percent(hint.won.low), high: percent(hint.won.high) });
+  const how = [hint.looks > 0 && !hint.decided && w.hint_open, won].filter(Boolean).join(" ");
   return (
-    <span class="advice">
-      <b>{w.hint_best}</b>
-      {hint.reasons.map((one) => <span key={one.key + one.text}>{one.text}</span>)}
-      <small>
-        {fill(how, { number: hint.looks })}
-        {hint.won && ` ${fill(w.hint_won, { number: hint.won.games, low: percent(hint.won.low), high: percent(hint.won.high) })}`}
-      </small>
-    </span>
+    <div class="advice">
+      <p><small>{w.hint_best}</small> <b>{hint.text}</b></p>
+      <ul>{hint.reasons.map((one) => <li key={one.key + one.text}>{one.text}</li>)}</ul>
+      {how && <small>{how}</small>}
+    </div>
   );
 }
 
@@ -64,13 +73,11 @@ interface Offered {
 
 function OptionButton({ store, face, gameWords, option, digit, sure, consider }: Offered) {
   const hint = store.hint;
-  const looked = hint?.considered.find((one) => one.option === option.option);
-  const best = hint?.option === option.option ? hint : null;
+  const best = hint?.option === option.option;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (best) row.current?.scrollIntoView({ block: "nearest" });
   }, [best]);
-  const w = words().question;
   const preview = gameWords ? face.preview?.(option, store.view, gameWords) : "";
   return (
     <li ref={row} class={best ? "advised" : ""}>
@@ -88,11 +95,10 @@ function OptionButton({ store, face, gameWords, option, digit, sure, consider }:
         <span class="number" aria-hidden="true">{digit}</span>
         <face.Mark option={option} view={store.view} words={gameWords} />
         <span class="option-text">
-          {option.text}
+          <Named option={option} />
+          {option.warning && <b class="warning">{option.warning}</b>}
           {option.odds && <OddsShown odds={option.odds} />}
           {preview && <small class="preview">{preview}</small>}
-          {best && <Advice hint={best} />}
-          {!best && looked && <small class="reason">{fill(w.looks, { number: looked.looks })}</small>}
         </span>
       </button>
       <What store={store} face={face} gameWords={gameWords} option={option} />
@@ -152,6 +158,7 @@ export function QuestionPanel(props: Props) {
         {question && !store.playing && gameWords !== null && (
           <face.Beside question={question} view={store.view} words={gameWords} last={store.frames.flatMap((frame) => (frame.undone ? [] : frame.events))} />
         )}
+        {asked && store.hint && <Advice hint={store.hint} />}
         {asked && <Choices {...props} />}
         {past && <Past shown={past} face={face} store={store} gameWords={gameWords} />}
       </div>

@@ -9,10 +9,11 @@ import { OpenRule } from "./explain";
 import { face as faceOf, type GameFace } from "./games";
 import { Invited } from "./invited";
 import { useKeys } from "./keys";
+import type { Pointed } from "./log";
 import { useLooking } from "./looking";
 import { waiting } from "./offline/waiting";
 import { Panel, type Tab } from "./panel";
-import { Peek } from "./peek";
+import { NamedCard, Peek } from "./peek";
 import { usePicking } from "./picking";
 import { address } from "./place";
 import { type At, type GameEvent, key, type Option, type Setup, type View } from "./protocol";
@@ -98,6 +99,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
   const [tab, setTab] = useState<Tab>("now");
   const [open, setOpen] = useState<Open>(null);
   const [peeked, setPeeked] = useState<At | null>(null);
+  const [line, point] = useState<Pointed | null>(null);
   const [considered, consider] = useState<Option | null>(null);
   const [step, go] = useStep();
   const [picking, pick, forget] = usePicking(store);
@@ -124,6 +126,8 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
   const lit = back || store.cut || store.sent >= 0 ? [] : picking.options.flatMap((option) => option.at.map(key));
   const reach = lit.length ? waysOf(store).map((way) => key(way.at)) : [];
   const beat = back ? null : store.beat;
+  const card = line && gameWords !== null ? face.named?.(line.text, line.events, gameWords) : undefined;
+  const hinted = picking.options.find((option) => option.option === store.hint?.option)?.at ?? [];
   const looked = considered && picking.options.includes(considered) ? considered.at : [];
 
   return (
@@ -140,6 +144,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
               reach={new Set(reach)}
               picked={new Set(picking.picked.flat())}
               considered={new Set(looked.map(key))}
+              hinted={new Set(hinted.map(key))}
               watched={new Set(back || store.playing ? [] : store.looks.map(key))}
               you={store.lookers}
               people={peopleOf(store)}
@@ -157,9 +162,10 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
           )}
           {!back && <ChanceMarks picking={picking} />}
           {wide && peeked && !beat && gameWords !== null && <Peek face={face} at={peeked} view={view} words={gameWords} />}
+          {wide && card && <NamedCard {...card} />}
           {beat?.event.text && !beat.spotlight && <p class="caption" aria-hidden="true" key={beat.event.text}>{beat.event.text}</p>}
         </main>
-        <Panel {...{ store, face, view, gameWords, picking, shown, forget, consider, step, frame, missing, go, tab, setTab, wide, teacher }} open={setOpen} />
+        <Panel {...{ store, face, view, gameWords, picking, shown, forget, consider, step, frame, missing, go, tab, setTab, wide, teacher, point }} open={setOpen} />
         <p class="unseen" aria-live="polite" role="status">{store.announced}</p>
         <Invited store={store} />
         <Sheets {...{ store, face, view, gameWords, open, lookBack, show }} set={setOpen} />

@@ -3,7 +3,7 @@ import type { GameFace } from "../games";
 import type { Term } from "../explain";
 import type { At, Decided, GameEvent, Option, Question, Result, View } from "../protocol";
 import type { Sound } from "../sound";
-import { about, called } from "./about";
+import { about, called, named } from "./about";
 import { Beside } from "./beside";
 import { Board } from "./board";
 import { CardFace } from "./cells";
@@ -161,4 +161,4 @@ function preview(option: Option, view: View, saidBy: unknown): string {
   return laid && ["use_cast", "cast"].includes(option.verb) ? wouldDo(String(option.what.curse), state, said, laid) : "";
 }
 
-export const ghostStories: GameFace = { Night, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, called, status, beat, mood: secretMood, preview, news: (event, view) => news(event, view as unknown as State) ?? secretNews(event, view as unknown as State), missed, explains, sounds, folded: (verb) => (verb === "move_su_ling" ? boxWords().moon.su_ling_folded : foldedSecret(verb)), actions: ["help", "exorcise", "exorcise_below", "rescue"], Mark, Picture, Sign: ColourSign };
+export const ghostStories: GameFace = { Night, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, called, named, status, beat, mood: secretMood, preview, news: (event, view) => news(event, view as unknown as State) ?? secretNews(event, view as unknown as State), missed, explains, sounds, folded: (verb) => (verb === "move_su_ling" ? boxWords().moon.su_ling_folded : foldedSecret(verb)), actions: ["help", "exorcise", "exorcise_below", "rescue"], Mark, Picture, Sign: ColourSign };
