@@ -137,7 +137,8 @@ def test_a_hint_marks_an_option_and_says_why(reader: NewReader, house: House) ->
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".option.hinted")).to_have_count(1)
     advice = page.locator(".choices .advice")
-    expect(advice.locator("b")).to_have_text(page.locator(".option.hinted .option-text").inner_text().partition("\n")[0])
+    suggested = page.locator(".option.hinted .option-text").inner_text().partition("\n")[0]
+    expect(advice.locator("b")).to_have_text(suggested)
     assert advice.locator("li").count() >= 1
     assert all(text.endswith(".") for text in advice.locator("li").all_inner_texts())
     assert page.locator(".stage .cell.hinted").count() >= 1, "the ring on the board"
