@@ -6,6 +6,8 @@ import type { Option } from "./protocol";
 const GOING = ["move", "move_with", "move_below", "second", "second_below", "change_level", "step", "step_with", "move_late", "move_late_with", "move_su_ling", "lay"];
 /** Verbs that end a turn. */
 const ENDING = ["end", "demon_end", "slave_end"];
+/** Verbs that decline what is offered. */
+const DECLINING = ["drive_out_none", "drive_no_demon", "lift_none", "carry_nobody", "pick_no_ghost", "put_qi_none", "bring_nobody"];
 /** A list longer than this is set in columns, and what the table says as well is folded away. */
 export const MANY = 6;
 
@@ -47,9 +49,9 @@ function grouped(options: Option[], face: GameFace, narrow: boolean): [Group, Op
   return [["verbs_do", some], ["verbs_go", others]];
 }
 
-/** The turn's actions first. With little room, what is more than one place on the board comes first, and what has odds before it. */
+/** The turn's actions first, declining last. With little room, what is more than one place on the board comes first, and what has odds before it. */
 function ordered(options: Option[], face: GameFace, narrow: boolean): Option[] {
-  const action = (option: Option): number => (face.actions.includes(option.verb) ? 0 : 1);
+  const action = (option: Option): number => (face.actions.includes(option.verb) ? 0 : DECLINING.includes(option.verb) ? 2 : 1);
   const place = (option: Option): number => (option.odds ? 0 : option.at.length === 1 ? 2 : 1);
   const rank = (option: Option): number => 3 * action(option) + (narrow ? place(option) : 0);
   return options.toSorted((a, b) => rank(a) - rank(b));

@@ -98,8 +98,13 @@ export interface GameFace {
   mood?(view: View, you: readonly number[]): string;
   /** Whether a turn begins with this event: the log starts a new part there. */
   beginsTurn(event: GameEvent): boolean;
-  /** Where an event happens, how long it deserves to be looked at (1 is usual), and whether it takes the middle. */
-  beat(event: GameEvent): { at: At[]; weight: number; spotlight: boolean };
+  /** Where an event happens, how long it deserves to be looked at (1 is usual), whether it takes the middle, and whether it has
+   * its full time however much is to be shown. */
+  beat(event: GameEvent, words: unknown): { at: At[]; weight: number; spotlight: boolean; solemn?: boolean };
+  /** How dark the night is, from 0 to 1. */
+  gloom?(view: View): number;
+  /** What lies on this table now, each with its sentence. */
+  lying?(view: View, words: unknown): Term[];
   /** What a reader should be told when an event happens to him for the first time. */
   news?(event: GameEvent, view: View): Note | undefined;
   /** A few words for what one would expect and is not offered. */

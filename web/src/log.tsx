@@ -83,6 +83,16 @@ export function Log({ store, face, why, show, step: looked, point }: Props) {
     if (looked !== null) return;
     end.current?.parentElement?.scrollTo({ top: end.current.parentElement.scrollHeight });
   }, [frames.at(-1)?.step, length]);
+  useEffect(() => {
+    const parent = end.current?.parentElement;
+    if (!parent) return;
+    let at_end = true; // whoever has scrolled up to read stays there
+    const scrolled = (): void => void (at_end = parent.scrollTop + parent.clientHeight > parent.scrollHeight - 8);
+    const sized = new ResizeObserver(() => at_end && parent.scrollTo({ top: parent.scrollHeight }));
+    parent.addEventListener("scroll", scrolled);
+    sized.observe(parent);
+    return () => (parent.removeEventListener("scroll", scrolled), sized.disconnect());
+  }, []);
   return (
     <section class="log" aria-label={words().table.log} tabIndex={0}>
       <h2 class="unseen">{words().table.log}</h2>

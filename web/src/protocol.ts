@@ -389,6 +389,9 @@ export interface Chances {
 }
 
 /** No seat: that of who only watches. */
+/** Instead of who points: something to be looked at, not to be touched. */
+export const LOOK = -9;
+
 export const NOBODY = -2;
 
 export function key(at: At): string {

@@ -83,7 +83,7 @@ function OptionButton({ store, face, gameWords, option, digit, sure, consider }:
     <li ref={row} class={best ? "advised" : ""}>
       <button
         type="button"
-        class={["option", best && "hinted", sure && "sure"].filter(Boolean).join(" ")}
+        class={["option", best && "hinted", sure && "sure", store.leadsOn === option.option && "leads-on"].filter(Boolean).join(" ")}
         data-option={option.option}
         aria-disabled={store.cut || undefined}
         onClick={() => store.answer(option.option)}

@@ -16,10 +16,11 @@ import { Panel, type Tab } from "./panel";
 import { NamedCard, Peek } from "./peek";
 import { usePicking } from "./picking";
 import { address } from "./place";
-import { type At, type GameEvent, key, type Option, type Setup, type View } from "./protocol";
+import { type At, type Frame, type GameEvent, key, type Option, type Setup, type View } from "./protocol";
 import { firstTurn, useFrame } from "./replay";
 import { comeBack } from "./seats";
 import { type Open, Sheets } from "./sheets";
+import { SoundSwitch } from "./sound_switch";
 import { TableStore } from "./store";
 import { Bars, Clock, Failed, FailedPage, House, Question, ROOMY, useFetched, useMedia } from "./ui";
 import { language, words } from "./words";
@@ -106,6 +107,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
   const { frame, missing } = useFrame(store, step, table.language);
   const { wide, names } = useLayout();
   const shown = arranged(picking.options, picking.picked.length > 0, face, !wide);
+  store.words = gameWords;
   const back = step !== null;
   const view = back ? (frame?.view ?? store.view) : store.view;
   const show = (at: number): void => {
@@ -132,7 +134,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
 
   return (
     <OpenRule.Provider value={(rule, note) => setOpen({ what: "rule", rule, note })}>
-      <div class={`table-page tab-${tab} ${names} ${store.cut ? "cut" : ""} ${face.mood?.(view, store.lookers) ?? ""}`}>
+      <div class={`table-page tab-${tab} ${names} ${store.cut ? "cut" : ""} ${store.taught ? "taught" : ""} ${dawn(store, back ? frame : null) ? "dawn" : ""} ${face.mood?.(view, store.lookers) ?? ""}`} style={{ "--gloom": (face.gloom?.(view) ?? 0).toFixed(2) }}>
         <Bar face={face} setup={table.setup} view={view} gameWords={gameWords} wide={wide} back={back} look={store.taught ? null : () => (back ? go(null) : lookBack())} open={setOpen} />
         <main class="stage">
           {gameWords === null && error && <Failed text={words().failed.words} why={error} again={again} />}
@@ -174,6 +176,13 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
   );
 }
 
+/** Whether the night is won: the table shows the morning, from the moment it is told. */
+function dawn(store: TableStore, looked: Frame | null): boolean {
+  if (!looked && store.beat?.event.name === "game_won") return true;
+  const shown = looked ?? (store.playing ? undefined : store.shown);
+  return shown?.events.some((event) => event.name === "game_won") ?? false;
+}
+
 const MOST_NAME = 9;
 
 /** The other people's names, short enough for a board. */
@@ -206,6 +215,11 @@ interface BarProps {
   open: (open: Open) => void;
 }
 
+/** What an icon of the bar is called, where there is room. */
+function Name({ children }: { children: string }) {
+  return <span class="icon-name" aria-hidden="true">{children}</span>;
+}
+
 /** What is longer is no number, but names of cards. */
 const LONGEST_COUNT = 12;
 
@@ -214,16 +228,17 @@ function Bar({ face, setup, view, gameWords, wide, back, look, open }: BarProps)
   const status: ReturnType<GameFace["status"]> = gameWords ? face.status(view, gameWords, setup) : { turn: "", step: "", counts: [] };
   return (
     <header class="bar">
-      <a class="round" href={address("/")} aria-label={w.lobby}><House /></a>
+      <a class="round" href={address("/")} aria-label={w.lobby} title={w.lobby}><House /><Name>{w.short_lobby}</Name></a>
       <h1>{status.turn} <small>{wide ? status.step : (status.brief ?? status.step)}</small></h1>
       <ul class="counts">
         {status.counts.map((count) => (
           <li key={count.text} title={count.text} class={count.value.length > LONGEST_COUNT ? "names" : undefined}><span>{count.text}</span> <b>{count.value}</b></li>
         ))}
       </ul>
-      {look && <button type="button" class="round" aria-label={words().replay.replay} aria-pressed={back} onClick={look}><Clock /></button>}
-      {wide && <button type="button" class="round" aria-label={w.primer} onClick={() => open({ what: "primer" })}><Question /></button>}
-      <button type="button" class="round" aria-label={w.menu} onClick={() => open({ what: "menu" })}><Bars /></button>
+      <SoundSwitch wide={wide} />
+      {look && <button type="button" class="round" aria-label={words().replay.replay} title={words().replay.replay} aria-pressed={back} onClick={look}><Clock /><Name>{words().replay.replay}</Name></button>}
+      {wide && <button type="button" class="round" aria-label={w.primer} title={w.primer} onClick={() => open({ what: "primer" })}><Question /><Name>{w.short_primer}</Name></button>}
+      <button type="button" class="round" aria-label={w.menu} title={w.menu} onClick={() => open({ what: "menu" })}><Bars /><Name>{w.menu}</Name></button>
     </header>
   );
 }

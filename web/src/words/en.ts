@@ -107,6 +107,8 @@ export const en = {
     report_text: "Saves a file with the game so far. Attach it to your report.",
     copied: "Copied",
     copy: "Copy",
+    short_lobby: "Lobby",
+    short_primer: "Help",
   },
   failed: {
     again: "Try again",
@@ -244,6 +246,7 @@ export const en = {
     rules: "Rules",
     none: "Nothing in the rules holds these words.",
     what: "What is this?",
+    lying: "On this table now",
   },
   learn: {
     title: "Guided game",
@@ -338,6 +341,12 @@ export const en = {
     engine_compiling: "Engine: interpreted; the compiled one is being built, then bots and hints will use it",
     engine_bots: "Engine: interpreted; bots and hints use the compiled one, everything else after the next start",
     seed: "Seed",
+    sound_on: "Sound on?",
+    yes: "Yes",
+    no: "No",
+    mute: "Turn sound off",
+    unmute: "Turn sound on",
+    sound_short: "Sound",
   },
   statistics: {
     title: "Statistics",

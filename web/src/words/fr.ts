@@ -109,6 +109,8 @@ export const fr: Words = {
     report_text: "Enregistre un fichier avec la partie, à envoyer aux auteurs du programme.",
     copied: "Copié",
     copy: "Copier",
+    short_lobby: "Accueil",
+    short_primer: "Aide",
   },
   failed: {
     again: "Réessayer",
@@ -246,6 +248,7 @@ export const fr: Words = {
     rules: "Règles",
     none: "Rien dans les règles ne contient ces mots.",
     what: "Qu'est-ce que c'est ?",
+    lying: "Sur cette table en ce moment",
   },
   learn: {
     title: "Partie guidée",
@@ -340,6 +343,12 @@ export const fr: Words = {
     engine_compiling: "Moteur : interprété ; la version compilée se prépare, robots et conseils l'utiliseront",
     engine_bots: "Moteur : interprété ; robots et conseils utilisent la version compilée, tout le reste au prochain démarrage",
     seed: "Graine",
+    sound_on: "Activer le son ?",
+    yes: "Oui",
+    no: "Non",
+    mute: "Couper le son",
+    unmute: "Activer le son",
+    sound_short: "Son",
   },
   statistics: {
     title: "Statistiques",
