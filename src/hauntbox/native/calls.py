@@ -8,10 +8,25 @@ from types import FunctionType, MethodType
 from typing import Any, cast
 
 from hauntbox.kernel import bits, vectors
-from hauntbox.kernel.game import Game, Steps
+from hauntbox.kernel.game import Game, Steps, impossible
 from hauntbox.native.expressions import Expressions
 from hauntbox.native.sources import definition, named
-from hauntbox.native.values import AGENDA, GAME, INT, NEVER, NOTHING, TRUTH, VECTOR, Code, Live, Method, Value
+from hauntbox.native.values import (
+    AGENDA,
+    GAME,
+    INT,
+    LIVE,
+    NEVER,
+    NOTHING,
+    ROW,
+    TEXT,
+    TRUTH,
+    VECTOR,
+    Code,
+    Live,
+    Method,
+    Value,
+)
 
 EMPTY = "mkvec(c->a + c->sp, 0)"
 
@@ -29,6 +44,8 @@ class Calls(Expressions):
             return found
         function = self.expr(node.func)
         if isinstance(function, Method):
+            if function.owner.type == GAME and function.function.__name__ == "clone":
+                return Code(f"clone_of(c, {function.owner.text})", GAME, calls=True)
             if self._gives_steps(function.function):
                 return self._below(function, node)
             return self._to_function(function.function, function.owner, None, node)
@@ -45,6 +62,8 @@ class Calls(Expressions):
                 return self._perform(obj.__self__, node)
             return self._to_function(obj.__func__, None, obj.__self__, node)
         if isinstance(obj, FunctionType):
+            if obj in self.program.law.same:
+                return self._same(obj, node)
             return self._to_function(obj, None, None, node)
         self.refuse(node, "a call that is not translated", "call functions of the rules, or what docs/native.md lists")
 
@@ -54,9 +73,19 @@ class Calls(Expressions):
             any: self._any, all: self._any, len: self._len, min: self._least, max: self._least, sum: self._sum,
             bool: self._bool, vectors.append: self._append, vectors.extend: self._extend,
             vectors.remove: self._remove, bits.listed: self._members, bits.members: self._members,
-            bits.bit_count: self._count, bits.room: self._room,
+            bits.bit_count: self._count, bits.room: self._room, vectors.u8: self._number, int: self._number,
+            impossible: self._impossible,
         }  # fmt: skip
         return found.get(obj) if getattr(obj, "__hash__", None) else None
+
+    def _same(self, function: Callable[..., Any], node: ast.Call) -> Value:
+        """A function that gives the same in all games that C plays."""
+        if any(isinstance(each, ast.Call) for arg in node.args for each in ast.walk(arg)):
+            self.refuse(node, "a call inside one that is left out", "make it before")
+        return Live(self.program.law.same[function])
+
+    def _impossible(self, node: ast.Call) -> Value:
+        return Code("FAULT(c, WENT_WRONG)", NEVER, calls=True)
 
     def _texts(self, node: ast.Call, *kinds: str) -> list[str]:
         """The arguments in C, of these types, computed in order."""
@@ -106,10 +135,12 @@ class Calls(Expressions):
     # -- functions of the rules ---------------------------------------------------------------------------------------
 
     def _called(self, name: str, node: ast.AST) -> None:
-        line = getattr(node, "lineno", 0)
-        self.facts.calls[name] = max(self.facts.calls.get(name, 0), line)
+        self.facts.call(name, getattr(node, "lineno", 0))
 
     def _new_value(self, cls: type, node: ast.Call) -> Value:
+        if cls.__name__ in self.program.record_types:
+            made = self._to_function(cls.__dict__["__init__"], None, None, node)
+            return Code(made.text, cls.__name__, calls=True)
         if not self.program.is_value(cls):
             self.refuse(node, f"a new {cls.__name__}", "make vectors, or objects of a class that never changes")
         self.program.struct(cls)
@@ -123,17 +154,23 @@ class Calls(Expressions):
         kind = self.program.type_of(defined.returns, function)
         if kind in self.program.part_types:  # what a box adds is in the game
             return Code(self.of_type(self.expr(node.args[0]), GAME, node).text, kind, simple=True)
-        name, kind = self.program.function(function, bound)
+        known = self._known(function, node)
+        inherits = owner.type if owner is not None and owner.type in self.program.part_types else ""
+        name, kind = self.program.function(function, bound, known, inherits)
         params = [arg for arg in defined.args.args if arg.arg != "self"]
         first = len(params) - len(defined.args.defaults)
         defaults = {param.arg: value for param, value in zip(params[first:], defined.args.defaults, strict=True)}
         if len(node.args) > len(params) or any(isinstance(arg, ast.Starred) for arg in node.args):
             self.refuse(node, f"{len(node.args)} arguments", f"give at most {len(params)}, one by one")
         values: list[Value] = [] if owner is None else [self._owner(owner)]
+        if owner is not None and owner.views:
+            self.program.facts[name].given.setdefault("self", set()).update(owner.views)
         for number, param in enumerate(params):
             given = node.args[number] if number < len(node.args) else defaults.get(param.arg)
             if given is None:
                 self.refuse(node, f"no argument for {param.arg}", "give it")
+            if param.arg in known:
+                continue
             value = self.expr(given) if number < len(node.args) else self._default(given, function, node)
             code = self.of_type(value, self.program.type_of(param.annotation, function), node)
             if code.views:
@@ -141,12 +178,30 @@ class Calls(Expressions):
             values.append(code)
         self._called(name, node)
         texts = [self.to_code(value, node).text for value in self.ordered(values, node)]
-        views = frozenset({name}) if kind == VECTOR else frozenset[str]()
+        views = frozenset({name}) if self.program.is_held(kind) else frozenset[str]()
         return Code(f"{name}({', '.join(['c', *texts])})", kind, calls=True, views=views)
+
+    def _known(self, function: Callable[..., Any], node: ast.Call) -> dict[str, object]:
+        """The arguments that are known now, of those types that a function is written for."""
+        known: dict[str, object] = {}
+        params = [arg for arg in definition(function).args.args if arg.arg != "self"]
+        for param, given in zip(params, node.args, strict=False):
+            if self.program.type_of(param.annotation, function) == LIVE:
+                value = self.expr(given)
+                if not isinstance(value, Live):
+                    self.refuse(given, f"a {param.arg} that is not known", "name one at the top of a module")
+                known[param.arg] = value.obj
+        return known
+
+    def property(self, function: Callable[..., Any], owner: Code, node: ast.Attribute) -> Value:
+        """``g.over``: a call without arguments."""
+        call = ast.copy_location(ast.Call(node, [], []), node)
+        return self._to_function(function, owner, None, call)
 
     def _owner(self, owner: Code) -> Code:
         """The object a method is called of: the game, or where a value is kept."""
-        if owner.type == GAME or owner.type in self.program.part_types:
+        program = self.program
+        if owner.type in (GAME, ROW) or owner.type in program.part_types or owner.type in program.record_types:
             return owner
         if not owner.simple:
             owner = self.kept(owner)
@@ -178,6 +233,11 @@ class Calls(Expressions):
         item = self.expr(node.args[0])
         if isinstance(table, Live) and isinstance(item, Live):
             return Live(table.obj.index(item.obj))
+        if isinstance(table, Live) and self.tables.kind(table.obj) == "words":
+            word = self.of_type(item, TEXT, node)
+            numbers = self.tables.places_of(table.obj)
+            place = f"{self.tables.numbers(numbers, 'PLACES')}[IX({word.text}, {len(numbers)})]"
+            return Code(f"IX({place}, {len(table.obj)})", INT).having(word)
         one, other = self.of_type(table, VECTOR, node), self.of_type(item, INT, node)
         return Code(f"vindex(c, {one.text}, {other.text})", INT).having(one, other)
 
@@ -236,6 +296,10 @@ class Calls(Expressions):
             return value
         code = self.to_code(value, node)
         return Code(f"({code.text} != 0)", TRUTH, calls=code.calls)
+
+    def _number(self, node: ast.Call) -> Value:
+        """``u8(...)`` and ``int(...)`` of numbers: in C they are all of one type."""
+        return self.number(node.args[0])
 
     def _append(self, node: ast.Call) -> Value:
         vector, item = self._texts(node, VECTOR, INT)

@@ -10,9 +10,15 @@ from hauntbox.native.values import Refused, is_numbers, is_rows
 SMALLEST: Final = -(1 << 15)
 LARGEST: Final = (1 << 15) - 1
 """What an item of a vector can be."""
-LONGEST_ROW: Final = 255
+ROW_BITS: Final = 10
+LONGEST_ROW: Final = (1 << ROW_BITS) - 1
 ENOUGH: Final = 3000
 """In a pool as long as this no place is looked for where a row lies by chance."""
+
+
+def row_vector(row: str) -> str:
+    """The vector that a row of a table is: where it begins in the pool, and how long it is."""
+    return f"mkvec(POOL + ({row} >> {ROW_BITS}), (int)({row} & {LONGEST_ROW}))"
 
 
 class Tables:
@@ -26,6 +32,8 @@ class Tables:
         self._kinds: dict[int, str] = {}
         self._named: dict[int, str] = {}
         self._dicts: dict[int, list[object]] = {}
+        self._where: dict[int, list[int]] = {}
+        self._flat: dict[int, list[Sequence[int]]] = {}
         self._names: set[str] = set()
         self._kept: list[object] = []  # the ids of what is kept are nobody else's
 
@@ -58,6 +66,14 @@ class Tables:
         """A constant vector as a view of the pool."""
         return f"mkvec(POOL + {self.place(items, where)}, {len(items)})"
 
+    def places_of(self, table: Sequence[str]) -> list[int]:
+        """By number of a text, its first place in a row of texts; -1 for others."""
+        if id(table) not in self._where:
+            places = {self.text(word): table.index(word) for word in table}
+            self._where[id(table)] = [places.get(number, -1) for number in range(max(places) + 1)]
+            self._kept.append(table)
+        return self._where[id(table)]
+
     def listed(self, table: Mapping[object, object]) -> list[object]:
         """A dict by its keys, which are numbers or texts, as a row; keys it lacks give 0 or the empty text."""
         if id(table) not in self._dicts:
@@ -88,9 +104,16 @@ class Tables:
         def packed() -> tuple[str, list[int]]:
             if any(len(row) > LONGEST_ROW for row in table):
                 raise Refused(hint, f"a row of more than {LONGEST_ROW} numbers", "split the table")
-            return "uint32_t", [self.place(row, hint) << 8 | len(row) for row in table]
+            return "uint32_t", [self.place(row, hint) << ROW_BITS | len(row) for row in table]
 
         return self._table(table, hint, packed)
+
+    def flat(self, table: Sequence[Sequence[Sequence[int]]]) -> list[Sequence[int]]:
+        """The rows of tables, one after the other."""
+        if id(table) not in self._flat:
+            self._flat[id(table)] = [row for rows in table for row in rows]
+            self._kept.append(table)
+        return self._flat[id(table)]
 
     def words(self, table: Sequence[str], hint: str) -> str:
         """The C name of a row of texts."""

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any, NamedTuple
 
+from hauntbox.interfaces.native_law import NativeLaw
 from hauntbox.kernel.chance import key_of
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.playout import seat_stream
 from hauntbox.native import views
-from hauntbox.native.layout import Law, Layout
+from hauntbox.native.layout import Layout
 from hauntbox.native.program import Program
 from hauntbox.native.statements import Function
 from hauntbox.native.tables import in_lines
@@ -24,29 +25,57 @@ class Translation(NamedTuple):
     layout: dict[str, Any]
 
 
-def translate(law: Law) -> Translation:
+def translate(law: NativeLaw) -> Translation:
     """The rules of a law in C. What is not in the subset is refused, all of it, with file, line and remedy."""
     layout = Layout(law)
     program = Program(layout)
     program.performer(law.steps)
     run, _ = program.function(type(law.steps).run, law.steps)
     take, _ = program.function(Game.take)
+    observe = observer(program)
     write_all(program)
     ends = [
         "HD static void perform_next(ctx *c, game *g, i64 step, i64 a, i64 b)",
         "{ c->sp = 0; perform(c, g, step, a, b); }",
         f"HD static void take(ctx *c, game *g, i64 option) {{ {take}(c, g, option); }}",
         f"HD static void run(ctx *c, game *g) {{ {run}(c, g); }}",
+        *observe,
     ]
     told = {
         "name": law.name,
+        "cause": list(law.cause),
         "rows": layout.rows(),
         "fields": {name: asdict(field) for name, field in layout.fields.items()},
         "request": {name: asdict(field) for name, field in layout.request.items()},
         "parts": [*law.parts],
+        "lost": [*law.lost],
+        "records": {
+            title: {
+                "rows": layout.record_rows(title),
+                "fields": {name: asdict(field) for name, field in fields.items()},
+            }
+            for title, fields in layout.records.items()
+        },
         "texts": program.tables.texts,
+        "observed": program.row.size if program.row is not None else 0,
     }
     return Translation(text_of(program, ends), told)
+
+
+def observer(program: Program) -> list[str]:
+    """What writes the observations of a law's games, if it has an encoder."""
+    encoder = program.law.encoder
+    if encoder is None or program.row is None:
+        return []
+    program.struct_lines += program.row.struct()
+    fill, _ = program.function(type(encoder).fill, encoder)
+    new = " ".join(f"r->{name}_ = 0;" for name in program.row.games)
+    imagined = new if getattr(encoder, "secrets", False) else ""  # what is imagined is never the game of before
+    return [
+        f"HD static void new_game_in(obs_row *r) {{ {new} }}",
+        "HD static void observe(ctx *c, game *g, i64 observer, obs_row *r)",
+        f"{{ c->sp = 0; {imagined} {fill}(c, g, observer, r); }}",
+    ]
 
 
 def write_all(program: Program) -> None:
@@ -83,7 +112,7 @@ def text_of(program: Program, ends: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def _streams(law: Law) -> list[str]:
+def _streams(law: NativeLaw) -> list[str]:
     """The streams of luck by kind of question, and those of the seats."""
     ruleset = law.blank.ruleset
     seats = max(law.blank.seats()) + 1

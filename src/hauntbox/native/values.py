@@ -18,6 +18,15 @@ GAME: Final = "game"
 REQUEST: Final = "request"
 AGENDA: Final = "agenda"
 """A vector that is pushed to and popped from in place; it has a length and nothing else."""
+ROW: Final = "row"
+"""A row of bytes that an encoder writes; only encoders have it, and its bytes."""
+BYTES: Final = "bytes"
+LIVE: Final = "live"
+"""An argument that is known when a law is translated."""
+ROW_SET: Final = "rows"
+"""Several vectors, as a whole: only to take one of them, or to be copied into a field."""
+WIDE_VECTOR: Final = "wide vector"
+"""Items of 64 bits: only to take one of them, or to be copied into a field."""
 NUMBERS: Final = frozenset({INT, TRUTH})
 
 C_TYPES: Final = {
@@ -28,6 +37,8 @@ C_TYPES: Final = {
     NOTHING: "void",
     NEVER: "void",
     GAME: "game *",
+    ROW: "obs_row *",
+    BYTES: "uint8_t *",
 }
 
 
@@ -60,7 +71,9 @@ class Code:
     text: str
     type: str
     array: tuple[str, int] | None = None
-    """Of a vector that keeps its length in the game: its place and its length."""
+    """Of a vector that keeps its length, and of rows: the place and the length."""
+    room: int = 0
+    """Of rows: how many items each can have."""
     simple: bool = False
     """Whether it may be written twice: a variable, or a field of something that is one."""
     calls: bool = False
@@ -86,7 +99,7 @@ Value = Live | Code | Method
 
 def is_numbers(obj: object) -> bool:
     """Whether it is a row of whole numbers."""
-    return isinstance(obj, list | tuple) and all(isinstance(item, int) for item in obj)
+    return isinstance(obj, list | tuple | bytearray) and all(isinstance(item, int) for item in obj)
 
 
 def is_rows(obj: object) -> bool:
