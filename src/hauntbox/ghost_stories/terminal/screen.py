@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
+from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.words.commands import option_word
 from hauntbox.ghost_stories.base.words.odds_text import OddsText
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.terminal import white_moon
@@ -14,6 +17,9 @@ from hauntbox.ghost_stories.terminal.status import Status
 from hauntbox.i18n import catalogue
 from hauntbox.interfaces.paint import Paint
 from hauntbox.kernel.game import Game
+
+COMMANDED: Final = (ask.YANG, ask.YIN_YANG)
+"""The questions whose options have commands of their own, not just names or yes and no."""
 
 
 class GhostStoriesScreen:
@@ -40,7 +46,10 @@ class GhostStoriesScreen:
         return self.status.head(_own(game))
 
     def beside(self, game: Game, option: int) -> str:
-        return self.odds.beside(_own(game), option)
+        """On one's turn also the command, which the option's sentence does not tell."""
+        g = _own(game)
+        word = f"[{option_word(g, g.kind, option)}]" if g.kind in COMMANDED else ""
+        return f"{word} {self.odds.beside(g, option)}".strip()
 
 
 def _own(game: Game) -> GhostStories:
