@@ -177,5 +177,8 @@ def test_a_second_box_with_the_same_numbers_is_named() -> None:
 def test_folders_are_found_by_bytecode_too(tmp_path: Path) -> None:
     """What plays without a server has no sources."""
     (tmp_path / "box.pyc").touch()
-    assert Folder("lamp", "hauntbox.ghost_stories.lamp", tmp_path).is_box
+    (tmp_path / "text.pyc").touch()
+    lamp = Folder("lamp", "hauntbox.ghost_stories.lamp", tmp_path)
+    assert lamp.is_box
+    assert lamp.has_text
     assert not has_module(tmp_path, "entry")
