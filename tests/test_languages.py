@@ -35,7 +35,8 @@ from hauntbox.i18n.entries import PLURALS
 from hauntbox.interfaces.paint import Paint, wrap
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
-from hauntbox.rulebook import BOOKS, ID, Book, Rule, all_entries, all_rules, all_rulings, find, rule
+from hauntbox.rule_search import find
+from hauntbox.rulebook import BOOKS, ID, Book, Rule, all_entries, all_rules, all_rulings, rule
 from hauntbox.rules_text import answer
 from hauntbox.terminal.console import Console
 from hauntbox.terminal.start import choose

@@ -23,7 +23,6 @@ from hauntbox.rulebook import (
     all_entries,
     all_rules,
     all_rulings,
-    find,
     rule,
 )
 from tests.counts import RULES_AND_RULINGS
@@ -134,21 +133,6 @@ def test_an_unknown_id_names_its_neighbours() -> None:
     assert isinstance(caught.value, LookupError)
     assert all(close.startswith("GS-EXO-") for close in caught.value.close)
     assert str(caught.value).startswith("no rule has the id 'GS-EXO-99'; closest: GS-EXO-")
-
-
-def test_find_wants_all_words_and_puts_ids_first() -> None:
-    assert [entry.id for entry in find("GS-INC-VAMP")] == ["GS-INC-VAMP-01", "GS-INC-VAMP-02", "GS-INC-VAMP-03"]
-    assert "GS-SET-10" in [entry.id for entry in find("BUDDHAS temple start")]
-    assert find("gs-exo-23")[0].id == "GS-EXO-23"
-    assert find("buddha zzz") == []
-
-
-def test_find_looks_into_titles_and_questions_last() -> None:
-    hits = find("cemetery")
-    in_text = ["cemetery" in (hit.text if isinstance(hit, Rule) else hit.ruling).lower() for hit in hits]
-    ids_first = [hit.id for hit in hits]
-    assert "GS-TILE-CEM-07" in ids_first
-    assert in_text == sorted(in_text, reverse=True)
 
 
 @pytest.mark.parametrize("path", FILES.values(), ids=FILES)
