@@ -22,6 +22,7 @@ this row alone happen by one rule, whatever has led to them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 
@@ -470,7 +471,9 @@ MANTRAS: Rows = {
     "weakening_ends": {"*": "GS-POW-MANTRA-06"},
 }
 
-ROWS: Rows = {**TURN, **GHOSTS, **HAUNTINGS, **TAO_AND_QI, **YANG, **VILLAGERS, **WU_FENG, **MANTRAS}
+ROWS: dict[str, Mapping[str, str | tuple[str, ...]]] = {
+    **TURN, **GHOSTS, **HAUNTINGS, **TAO_AND_QI, **YANG, **VILLAGERS, **WU_FENG, **MANTRAS,
+}  # fmt: skip
 for _file in sorted(Path(__file__).parent.glob("*/why_rows.py")):
     for _event, _rows in import_module(f"{__package__}.{_file.parent.name}.why_rows").ROWS.items():
         ROWS[_event] = {**ROWS.get(_event, {}), **_rows}
