@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from hauntbox.i18n import languages
 from tests.browser.house import House
 from tests.browser.reader import PATIENCE, Reader
 
@@ -33,6 +34,8 @@ WEB = Path(__file__).parents[2] / "web"
 
 PUT_ASIDE: list[asyncio.AbstractEventLoop] = []
 NewReader = Callable[..., Reader]
+EACH_LANGUAGE = [pytest.param(one, marks=pytest.mark.long) if one != "ru" else one for one in languages()]
+"""For what is measured on the screen: Russian, whose words are the longest, in every run; the others in long ones."""
 expect.set_options(timeout=PATIENCE)
 
 

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
-from hauntbox.i18n import languages
-from tests.browser.conftest import NewReader
+from tests.browser.conftest import EACH_LANGUAGE, NewReader
 from tests.browser.house import House
 from tests.browser.reader import Reader
 from tests.browser.test_scenes import Stage
@@ -129,7 +128,7 @@ def all_drawn(page: Page, *, wide: bool) -> None:
     expect(page.locator(".curse-token .icon").first).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
+@pytest.mark.parametrize("size", [pytest.param(WIDE, marks=pytest.mark.long), PHONE])
 def test_everything_is_drawn_named_and_large_enough(
     reader: NewReader, house: House, axe: str, size: tuple[int, int]
 ) -> None:
@@ -200,7 +199,7 @@ def by_keyboard(page: Page, *, wide: bool) -> None:
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_no_word_is_too_small_or_cut_off(reader: NewReader, house: House, language: str) -> None:
     """Wu-Feng's page and a Taoist's, with White Moon beside them, on a desk and on a phone."""
     one = reader(language=language)
@@ -364,8 +363,7 @@ def test_the_infernal_die_rolls_and_lands_on_its_own_faces(reader: NewReader, ho
         expect(page.locator(f".beside .die .icon-{drawn}")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
-@pytest.mark.parametrize("verb", ["raise", "bury"])
+@pytest.mark.parametrize(("size", "verb"), [(WIDE, "raise"), (PHONE, "bury")])
 def test_cards_of_the_discard_are_drawn_to_choose_from(
     reader: NewReader, house: House, size: tuple[int, int], verb: str
 ) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import NewReader
+from tests.browser.conftest import EACH_LANGUAGE, NewReader
 from tests.browser.house import House
 
 PHONES = [(390, 844), (360, 640)]
@@ -39,7 +39,7 @@ def scrolls(page: Page) -> bool:
 
 
 @pytest.mark.parametrize(("width", "height"), PHONES)
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_the_whole_board_fits_a_phone(reader: NewReader, house: House, width: int, height: int, language: str) -> None:
     page = reader(width, height, language).open(house.table("here", "bot:random", level="nightmare", seed=12))
     page.wait_for_selector(".option")
@@ -108,7 +108,7 @@ def check(page: Page, axe: str, what: str) -> None:
     assert told == [], f"{what}: {json.dumps(told, indent=1, ensure_ascii=False)}"
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (360, 640)])
+@pytest.mark.parametrize("size", [pytest.param((1280, 800), marks=pytest.mark.long), (360, 640)])
 def test_axe_finds_nothing_on_the_table(reader: NewReader, house: House, axe: str, size: tuple[int, int]) -> None:
     page = reader(*size).open(house.table("here", "open", level="nightmare", seed=15))
     page.wait_for_selector(".option, .question h2")

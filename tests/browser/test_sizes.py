@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from hauntbox.i18n import languages
 from hauntbox.puzzles import puzzles
-from tests.browser.conftest import NewReader
+from tests.browser.conftest import EACH_LANGUAGE, NewReader
 from tests.browser.house import House
 
 LEAST_TEXT = 11
@@ -88,7 +87,7 @@ def measure_sizes(page: Page, what: str) -> list[str]:
     return wrong
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_text_and_targets_are_large_enough_and_inside(reader: NewReader, house: House, language: str) -> None:
     one = reader(language=language)
     page = one.go("/")
@@ -134,7 +133,7 @@ def over(house: House) -> str:
     return house.finished()
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
 def test_what_lies_over_a_table_is_large_enough_and_inside(
     reader: NewReader, house: House, over: str, size: tuple[int, int], language: str

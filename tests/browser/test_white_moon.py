@@ -32,7 +32,7 @@ GATE_ABOVE_NAME = """() => {
 # -- drawn and named --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [pytest.param(SIZES[0], marks=pytest.mark.long), SIZES[1]])
 def test_everything_is_drawn_named_and_large_enough(
     reader: NewReader, house: House, axe: str, size: tuple[int, int]
 ) -> None:

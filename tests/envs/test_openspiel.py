@@ -29,12 +29,12 @@ GAMES = [*(load(players) for players in (1, 2, 3, 4)), *(load_victim(players) fo
 every_game = pytest.mark.parametrize("game", GAMES, ids=str)
 
 
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("players", [1, *(pytest.param(few, marks=pytest.mark.long) for few in (2, 3)), 4])
 def test_openspiel_simulates_ghost_stories(players: int) -> None:
     pyspiel.random_sim_test(load(players), num_sims=2, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize(("players", "serialize"), [(2, True), (5, False)])
+@pytest.mark.parametrize(("players", "serialize"), [(2, True), pytest.param(5, False, marks=pytest.mark.long)])
 def test_openspiel_simulates_victim(players: int, serialize: bool) -> None:
     """Once each: a game is long, and everything is asked of every state for every player."""
     pyspiel.random_sim_test(load_victim(players), num_sims=1, serialize=serialize, verbose=False)

@@ -9,16 +9,13 @@ from operator import index
 from typing import Any, Final, NamedTuple, Self
 
 import numpy as np
-from mypy_extensions import i64
 from numpy.typing import ArrayLike, NDArray
 
 from hauntbox.envs.arrays import MASK, Array, Observation
-from hauntbox.envs.batch_slice import Order, answers, numbers, record_of
+from hauntbox.envs.batch_slice import NotOffered, Order, answers, record_of
 from hauntbox.envs.crew import Alone, Crew, Processes
 from hauntbox.envs.env_games import env_game, playable
 from hauntbox.envs.play import check_choice
-from hauntbox.kernel.batch import places_in_menus, wrong_place
-from hauntbox.kernel.vectors import u8, vec
 
 MOST_GAMES: Final = 1_000_000
 
@@ -102,31 +99,30 @@ class Batch:
     def step(self, actions: ArrayLike) -> Step:
         """Answer every game with the option of an action id."""
         self._check_open()
-        asked = numbers(answers(actions, self.games))
-        told = self.crew.told()
-        choices = places_in_menus(asked, told, self.record.itemsize, vec[u8](self.menus))
-        place = wrong_place(choices, told, self.record.itemsize)
-        if place >= 0:
-            raise ValueError(f"game {place}: {self._illegal_text(place, asked[place])}")
-        return self._go_on(choices)
+        asked = answers(actions, self.games)
+        try:
+            return self._go_on(asked, by_id=True)
+        except NotOffered as wrong:
+            place = wrong.place
+        raise ValueError(f"game {place}: {self._illegal_text(place, int(asked[place]))}")
 
     def step_by_place(self, choices: ArrayLike) -> Step:
         """Answer every game by the option's place among those it offers, in rising order."""
         self._check_open()
-        asked = numbers(answers(choices, self.games))
-        place = wrong_place(asked, self.crew.told(), self.record.itemsize)
-        if place >= 0:
-            raise ValueError(
-                f"game {place}: choice {asked[place]}: it offers {self.now.counts[place]} options, numbered from 0"
-            )
-        return self._go_on(asked)
+        asked = answers(choices, self.games)
+        try:
+            return self._go_on(asked, by_id=False)
+        except NotOffered as wrong:
+            place = wrong.place
+        offered = self.now.counts[place]
+        raise ValueError(f"game {place}: choice {asked[place]}: it offers {offered} options, numbered from 0")
 
     def _check_open(self) -> None:
         if self.crew.is_closed():
             raise ValueError("the batch is closed; make a new one")
 
-    def _go_on(self, choices: vec[i64]) -> Step:
-        self.now = self._step(self.crew.step(choices))
+    def _go_on(self, asked: NDArray[np.int64], by_id: bool) -> Step:
+        self.now = self._step(self.crew.step(asked, by_id))
         return self.now
 
     def _illegal_text(self, place: int, action: int) -> str:

@@ -12,9 +12,9 @@ from multiprocessing.shared_memory import SharedMemory
 from typing import Any, Final, Protocol
 
 import numpy as np
-from mypy_extensions import i64
+from numpy.typing import NDArray
 
-from hauntbox.envs.batch_slice import Buffers, Order, Part, numbers
+from hauntbox.envs.batch_slice import Buffers, Order, looked_up, new_slice
 from hauntbox.envs.env_games import env_game
 from hauntbox.kernel.vectors import u8, vec
 
@@ -22,7 +22,7 @@ GRACE_SECONDS: Final = 5.0
 
 
 class Crew(Protocol):
-    """Plays all games of a batch, and tells of them by the names in ``Part``."""
+    """Plays all games of a batch, and tells of them by the names that a ``Slice`` uses."""
 
     def is_closed(self) -> bool:
         """Whether nothing can be asked any more."""
@@ -30,11 +30,8 @@ class Crew(Protocol):
     def restart(self, seed: int) -> dict[str, Any]:
         """Begin the first games of a seed."""
 
-    def step(self, choices: vec[i64]) -> dict[str, Any]:
-        """Answer every game by the option's place in its menu."""
-
-    def told(self) -> vec[u8]:
-        """What was told last of the games."""
+    def step(self, asked: NDArray[np.int64], by_id: bool) -> dict[str, Any]:
+        """Answer every game by the option's place in its menu, or by action id; ``NotOffered`` changes nothing."""
 
     def close(self) -> None:
         """Nothing more will be asked."""
@@ -44,7 +41,7 @@ class Alone:
     """This process."""
 
     def __init__(self, order: Order, number: int) -> None:
-        self.part = Part(order, 0, number)
+        self.part = new_slice(order, 0, number)
         self.closed = False
 
     def is_closed(self) -> bool:
@@ -53,11 +50,8 @@ class Alone:
     def restart(self, seed: int) -> dict[str, Any]:
         return self.part.restart(seed)
 
-    def step(self, choices: vec[i64]) -> dict[str, Any]:
-        return self.part.step(choices)
-
-    def told(self) -> vec[u8]:
-        return self.part.series.told
+    def step(self, asked: NDArray[np.int64], by_id: bool) -> dict[str, Any]:
+        return self.part.step(asked, by_id)
 
     def close(self) -> None:
         self.closed = True
@@ -70,6 +64,8 @@ class Processes:
         bounds = [number * worker // workers for worker in range(workers + 1)]
         self.shares = [slice(first, after) for first, after in pairwise(bounds)]
         self.size = env_game(order.game, order.setup).size
+        self.told, self.menus = vec[u8](), bytearray()
+        """The status of all games, and their menus."""
         self.pipes: list[Connection] = []
         self.workers: list[SpawnProcess] = []
         self.memory = SharedMemory(create=True, size=number * self.size) if order.observe else None
@@ -92,9 +88,10 @@ class Processes:
     def restart(self, seed: int) -> dict[str, Any]:
         return self._all([("restart", seed)] * len(self.pipes))
 
-    def step(self, choices: vec[i64]) -> dict[str, Any]:
-        array = np.array(choices, np.int64)
-        return self._all([("step", array[share]) for share in self.shares])
+    def step(self, asked: NDArray[np.int64], by_id: bool) -> dict[str, Any]:
+        status = len(self.told) // self.shares[-1].stop
+        choices = np.array(looked_up(asked, by_id, self.told, status, self.menus), np.int64)
+        return self._all([("step", choices[share]) for share in self.shares])
 
     def _all(self, orders: list[tuple[Any, ...]]) -> dict[str, Any]:
         try:
@@ -108,12 +105,9 @@ class Processes:
             self.close()  # interrupted: answers that nobody has read would be taken for those to the next order
             raise
         games, menus = (bytearray().join([part[name] for part in parts]) for name in ("games", "menus"))
-        self.games = vec[u8](games)
+        self.told, self.menus = vec[u8](games), menus
         seen = self.buffers.copy_of(_memory(self.memory)) if self.memory else None
         return {"games": games, "menus": menus, "observations": seen}
-
-    def told(self) -> vec[u8]:
-        return self.games
 
     def close(self) -> None:
         self.stop()
@@ -140,13 +134,13 @@ def _stop(pipes: list[Connection], workers: list[SpawnProcess], memory: SharedMe
 def _work(pipe: Connection, order: Order, name: str, first: int, after: int) -> None:
     """Play some of the games until the pipe ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that asks ends by it, and with it the pipe
-    part = Part(order, first, after - first)
-    size = part.world.size
+    part = new_slice(order, first, after - first)
+    size = part.size
     memory = SharedMemory(name) if name else None
     try:
         while True:
             asked = pipe.recv()
-            told = part.restart(asked[1]) if asked[0] == "restart" else part.step(numbers(asked[1]))
+            told = part.restart(asked[1]) if asked[0] == "restart" else part.step(asked[1], by_id=False)
             seen = told.pop("observations")
             if memory is not None:
                 _memory(memory)[first * size : after * size] = seen

@@ -11,7 +11,21 @@ from hauntbox.kernel import bits, vectors
 from hauntbox.kernel.game import Game, Steps
 from hauntbox.native.expressions import Expressions
 from hauntbox.native.sources import definition, named
-from hauntbox.native.values import AGENDA, GAME, INT, NEVER, NOTHING, TRUTH, VECTOR, Code, Live, Method, Value
+from hauntbox.native.values import (
+    AGENDA,
+    GAME,
+    INT,
+    LIVE,
+    NEVER,
+    NOTHING,
+    ROW,
+    TRUTH,
+    VECTOR,
+    Code,
+    Live,
+    Method,
+    Value,
+)
 
 EMPTY = "mkvec(c->a + c->sp, 0)"
 
@@ -29,6 +43,8 @@ class Calls(Expressions):
             return found
         function = self.expr(node.func)
         if isinstance(function, Method):
+            if function.owner.type == GAME and function.function.__name__ == "clone":
+                return Code(f"clone_of(c, {function.owner.text})", GAME, calls=True)
             if self._gives_steps(function.function):
                 return self._below(function, node)
             return self._to_function(function.function, function.owner, None, node)
@@ -54,7 +70,7 @@ class Calls(Expressions):
             any: self._any, all: self._any, len: self._len, min: self._least, max: self._least, sum: self._sum,
             bool: self._bool, vectors.append: self._append, vectors.extend: self._extend,
             vectors.remove: self._remove, bits.listed: self._members, bits.members: self._members,
-            bits.bit_count: self._count, bits.room: self._room,
+            bits.bit_count: self._count, bits.room: self._room, vectors.u8: self._number, int: self._number,
         }  # fmt: skip
         return found.get(obj) if getattr(obj, "__hash__", None) else None
 
@@ -123,7 +139,9 @@ class Calls(Expressions):
         kind = self.program.type_of(defined.returns, function)
         if kind in self.program.part_types:  # what a box adds is in the game
             return Code(self.of_type(self.expr(node.args[0]), GAME, node).text, kind, simple=True)
-        name, kind = self.program.function(function, bound)
+        known = self._known(function, node)
+        inherits = owner.type if owner is not None and owner.type in self.program.part_types else ""
+        name, kind = self.program.function(function, bound, known, inherits)
         params = [arg for arg in defined.args.args if arg.arg != "self"]
         first = len(params) - len(defined.args.defaults)
         defaults = {param.arg: value for param, value in zip(params[first:], defined.args.defaults, strict=True)}
@@ -134,6 +152,8 @@ class Calls(Expressions):
             given = node.args[number] if number < len(node.args) else defaults.get(param.arg)
             if given is None:
                 self.refuse(node, f"no argument for {param.arg}", "give it")
+            if param.arg in known:
+                continue
             value = self.expr(given) if number < len(node.args) else self._default(given, function, node)
             code = self.of_type(value, self.program.type_of(param.annotation, function), node)
             if code.views:
@@ -144,9 +164,26 @@ class Calls(Expressions):
         views = frozenset({name}) if kind == VECTOR else frozenset[str]()
         return Code(f"{name}({', '.join(['c', *texts])})", kind, calls=True, views=views)
 
+    def _known(self, function: Callable[..., Any], node: ast.Call) -> dict[str, object]:
+        """The arguments that are known now, of those types that a function is written for."""
+        known: dict[str, object] = {}
+        params = [arg for arg in definition(function).args.args if arg.arg != "self"]
+        for param, given in zip(params, node.args, strict=False):
+            if self.program.type_of(param.annotation, function) == LIVE:
+                value = self.expr(given)
+                if not isinstance(value, Live):
+                    self.refuse(given, f"a {param.arg} that is not known", "name one at the top of a module")
+                known[param.arg] = value.obj
+        return known
+
+    def property(self, function: Callable[..., Any], owner: Code, node: ast.Attribute) -> Value:
+        """``g.over``: a call without arguments."""
+        call = ast.copy_location(ast.Call(node, [], []), node)
+        return self._to_function(function, owner, None, call)
+
     def _owner(self, owner: Code) -> Code:
         """The object a method is called of: the game, or where a value is kept."""
-        if owner.type == GAME or owner.type in self.program.part_types:
+        if owner.type in (GAME, ROW) or owner.type in self.program.part_types:
             return owner
         if not owner.simple:
             owner = self.kept(owner)
@@ -236,6 +273,10 @@ class Calls(Expressions):
             return value
         code = self.to_code(value, node)
         return Code(f"({code.text} != 0)", TRUTH, calls=code.calls)
+
+    def _number(self, node: ast.Call) -> Value:
+        """``u8(...)`` and ``int(...)`` of numbers: in C they are all of one type."""
+        return self.number(node.args[0])
 
     def _append(self, node: ast.Call) -> Value:
         vector, item = self._texts(node, VECTOR, INT)

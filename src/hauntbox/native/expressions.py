@@ -8,14 +8,17 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import Any, Final, cast
 
+from hauntbox.kernel.encoding import Row
 from hauntbox.native.body import MISSING, Body
 from hauntbox.native.layout import BORROWS, FIXED, LIST, REPLACED, SCALAR, STACK, TEXT_FIELD, Field
+from hauntbox.native.tables import LONGEST_ROW, ROW_BITS
 from hauntbox.native.values import (
     AGENDA,
     GAME,
     INT,
     NUMBERS,
     REQUEST,
+    ROW,
     TEXT,
     TRUTH,
     VECTOR,
@@ -77,6 +80,9 @@ class Expressions(Body):
     def call(self, node: ast.Call) -> Value:
         raise NotImplementedError
 
+    def property(self, function: Callable[..., Any], owner: Code, node: ast.Attribute) -> Value:
+        raise NotImplementedError
+
     # -- names and attributes -----------------------------------------------------------------------------------------
 
     def _name(self, node: ast.Name) -> Value:
@@ -122,6 +128,8 @@ class Expressions(Body):
             return self._method(node, program.part_types[base.type], base)
         if base.type == REQUEST:
             return self._request(node, base)
+        if base.type == ROW and program.row is not None:
+            return program.row.field(base, name) or self._method(node, Row, base)
         if base.type in program.value_types:
             fields = program.struct(program.value_types[base.type])
             if name in fields:
@@ -131,7 +139,9 @@ class Expressions(Body):
 
     def _method(self, node: ast.Attribute, cls: type, base: Code) -> Value:
         found = getattr(cls, node.attr, None)
-        if isinstance(found, property) or not callable(found):
+        if isinstance(found, property) and found.fget is not None:
+            return self.property(found.fget, base, node)
+        if not callable(found):
             self.refuse(node, f"{node.attr} is not a field of the C game", "fields are numbers, texts and vectors")
         return Method(found, base)
 
@@ -166,6 +176,8 @@ class Expressions(Body):
         base, index = self.ordered([self.expr(node.value), self.expr(node.slice)], node)
         if isinstance(base, Live):
             return self._constant_item(base.obj, index, node)
+        if isinstance(base, Code) and base.type == AGENDA and index == Live(-1):
+            return Code(f"{base.text}[IX({base.text}_n - 1, {base.text}_n)]", INT)
         if isinstance(base, Method) or base.type != VECTOR:
             self.refuse(node, "an item of what is no vector", "use vec[i64]")
         if isinstance(index, Live) and isinstance(index.obj, int) and index.obj < 0:
@@ -196,7 +208,7 @@ class Expressions(Body):
                 return Code(f"{self.tables.words(table, hint)}{at}", TEXT, calls=place.calls)
             case "rows":
                 row = self.kept(Code(f"{self.tables.rows(table, hint)}{at}", INT)).text
-                return Code(f"mkvec(POOL + ({row} >> 8), (int)({row} & 255))", VECTOR)
+                return Code(f"mkvec(POOL + ({row} >> {ROW_BITS}), (int)({row} & {LONGEST_ROW}))", VECTOR)
         self.refuse(node, "a table of what is no number, text or row of numbers", "make one for what is asked")
 
     def _slice(self, node: ast.Subscript) -> Value:
@@ -277,6 +289,8 @@ class Expressions(Body):
             return self._membership(node, left, right, isinstance(op, ast.NotIn))
         one, other = self.ordered([self.expr(left), self.expr(right)], node)
         if isinstance(op, ast.Is | ast.IsNot):
+            if isinstance(one, Code) and isinstance(other, Code) and one.type == other.type == GAME:
+                return Code(f"({one.text} {'==' if isinstance(op, ast.Is) else '!='} {other.text})", TRUTH)
             if not isinstance(one, Live) or not isinstance(other, Live):
                 self.refuse(node, "identity of what changes", "compare with ==")
             return Live((one.obj is other.obj) == isinstance(op, ast.Is))

@@ -8,6 +8,7 @@ from typing import Any, Final
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.boxes import blank, law_of
+from hauntbox.ghost_stories.envs import world
 from hauntbox.native.layout import MENU_ROOM, Law
 
 BROUGHT: Final = ((), ("white_moon",), ("black_secret",), ("white_moon", "black_secret"))
@@ -48,4 +49,5 @@ def ghost_stories(boxes: Sequence[str] = ()) -> Law:
             "powers": 8,
             "chosen": len(request.chosen),
         },
+        encoder=world({"boxes": boxes}).encoder,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from hauntbox.kernel.encoding import Encoder
 from hauntbox.kernel.game import Game, Steps
 from hauntbox.native.values import is_numbers
 
@@ -55,6 +56,8 @@ class Law:
     """Steps outside the course of a game."""
     rooms: dict[str, int]
     """How many items the vectors that are replaced can have."""
+    encoder: Encoder | None = None
+    """Writes what is observed of its games."""
 
 
 def attributes(obj: object) -> list[str]:

@@ -31,12 +31,14 @@ def translate(law: Law) -> Translation:
     program.performer(law.steps)
     run, _ = program.function(type(law.steps).run, law.steps)
     take, _ = program.function(Game.take)
+    observe = observer(program)
     write_all(program)
     ends = [
         "HD static void perform_next(ctx *c, game *g, i64 step, i64 a, i64 b)",
         "{ c->sp = 0; perform(c, g, step, a, b); }",
         f"HD static void take(ctx *c, game *g, i64 option) {{ {take}(c, g, option); }}",
         f"HD static void run(ctx *c, game *g) {{ {run}(c, g); }}",
+        *observe,
     ]
     told = {
         "name": law.name,
@@ -45,8 +47,25 @@ def translate(law: Law) -> Translation:
         "request": {name: asdict(field) for name, field in layout.request.items()},
         "parts": [*law.parts],
         "texts": program.tables.texts,
+        "observed": program.row.size if program.row is not None else 0,
     }
     return Translation(text_of(program, ends), told)
+
+
+def observer(program: Program) -> list[str]:
+    """What writes the observations of a law's games, if it has an encoder."""
+    encoder = program.law.encoder
+    if encoder is None or program.row is None:
+        return []
+    program.struct_lines += program.row.struct()
+    fill, _ = program.function(type(encoder).fill, encoder)
+    new = " ".join(f"r->{name}_ = 0;" for name in program.row.games)
+    imagined = new if getattr(encoder, "secrets", False) else ""  # what is imagined is never the game of before
+    return [
+        f"HD static void new_game_in(obs_row *r) {{ {new} }}",
+        "HD static void observe(ctx *c, game *g, i64 observer, obs_row *r)",
+        f"{{ c->sp = 0; {imagined} {fill}(c, g, observer, r); }}",
+    ]
 
 
 def write_all(program: Program) -> None:

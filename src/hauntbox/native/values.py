@@ -18,6 +18,11 @@ GAME: Final = "game"
 REQUEST: Final = "request"
 AGENDA: Final = "agenda"
 """A vector that is pushed to and popped from in place; it has a length and nothing else."""
+ROW: Final = "row"
+"""A row of bytes that an encoder writes; only encoders have it, and its bytes."""
+BYTES: Final = "bytes"
+LIVE: Final = "live"
+"""An argument that is known when a law is translated."""
 NUMBERS: Final = frozenset({INT, TRUTH})
 
 C_TYPES: Final = {
@@ -28,6 +33,8 @@ C_TYPES: Final = {
     NOTHING: "void",
     NEVER: "void",
     GAME: "game *",
+    ROW: "obs_row *",
+    BYTES: "uint8_t *",
 }
 
 
@@ -86,7 +93,7 @@ Value = Live | Code | Method
 
 def is_numbers(obj: object) -> bool:
     """Whether it is a row of whole numbers."""
-    return isinstance(obj, list | tuple) and all(isinstance(item, int) for item in obj)
+    return isinstance(obj, list | tuple | bytearray) and all(isinstance(item, int) for item in obj)
 
 
 def is_rows(obj: object) -> bool:

@@ -20,6 +20,7 @@ def write_report(runs: Sequence[str], output: str) -> str:
     for path in runs:
         if _same_file(path, output):
             raise InputError(f"{output}: it is one of the results files; name another file for the page")
+    _check_place(output)
     study = gather(runs)
     page = page_of(study)
     _write(output, page)
@@ -37,10 +38,16 @@ def _same_file(one: str, other: str) -> bool:
         return False
 
 
-def _write(path: str, text: str) -> None:
-    """Into a file beside it first: an older page stays whole if the disk is full."""
+def _check_place(path: str) -> None:
+    """Before anything is drawn: drawing takes seconds."""
     if Path(path).exists() and not Path(path).is_file():
         raise InputError(f"{path}: not a regular file; name a file for the page")
+    if not Path(path).parent.is_dir():
+        raise InputError(f"{path}: No such file or directory")
+
+
+def _write(path: str, text: str) -> None:
+    """Into a file beside it first: an older page stays whole if the disk is full."""
     beside = f"{path}.writing"
     try:
         try:

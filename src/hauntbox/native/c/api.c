@@ -2,6 +2,8 @@
 #include "runtime.h"
 #include "rules.h"
 #include "play.h"
+#include "observe.h"
+#include "batch.h"
 #if defined(_WIN32)
 #define API __declspec(dllexport)
 #else
@@ -9,7 +11,10 @@
 #endif
 
 API i64 hb_size_of_game(void) { return sizeof(game); }
-API i64 hb_size_of_ctx(void) { return sizeof(ctx); }
+API i64 hb_size_of_ctx(void) { return sizeof(ctx) + sizeof(game); }
+API i64 hb_size_of_luck(void) { return sizeof(luck); }
+API i64 hb_size_of_row(void) { return sizeof(obs_row); }
+API i64 hb_size_of_batch(void) { return sizeof(batch); }
 API i64 hb_own(const game *g, const e16 *at) { return ~(i64)(at - (const e16 *)g); }
 API void hb_begin(ctx *c, int listens) { c->sp = c->failed = c->line = c->told = 0; c->file = ""; c->listens = listens; }
 API void hb_take(ctx *c, game *g, i64 option) { take(c, g, option); }
@@ -30,6 +35,16 @@ API void hb_play(ctx *c, const game *opening, const i64 *seeds, i64 number, game
         play_on(c, &ends[k], seeds[k], asked);
     }
 }
+/* What a seat observes, into a table that is all 0. */
+API void hb_observe(ctx *c, game *g, i64 observer, uint8_t *table)
+{
+    obs_row r;
+    __builtin_memset(&r, 0, sizeof r);
+    r.table = table;
+    observe(c, g, observer, &r);
+}
+API void hb_batch_restart(ctx *c, batch *b) { batch_restart(c, b); }
+API i64 hb_batch_take(ctx *c, batch *b, const i64 *asked, int by_id) { return batch_take(c, b, asked, by_id); }
 #ifdef CHECKED
 /* -fsanitize=undefined calls these, each with where it happened first; the game ends at the next look. */
 struct place { const char *file; uint32_t line, column; };
