@@ -54,6 +54,24 @@ class PuzzleList(Today):
     puzzles: list[PuzzleNamed]
 
 
+class DailyResult(Struct):
+    """A game of a day: the name its player has chosen; ``you`` if it is the caller's."""
+
+    name: str
+    won: bool
+    score: int
+    turns: int
+    you: bool
+
+
+class DailyList(Struct):
+    """The results of a day, the best first, and how many days in a row the caller has played."""
+
+    day: str
+    results: list[DailyResult]
+    streak: int
+
+
 class PuzzleStep(Struct):
     """A question of a puzzle, its best answer, and how many points each option gives away, in the order of the
     options."""

@@ -44,6 +44,11 @@ CALLS = (
     ),
     Call("get", "/api/lessons/{lesson}", "A guided game, whole.", learning.LessonShown, refusals=(404,), query=LANG),
     Call("get", "/api/today", "What is set for a day.", learning.Today, query=("day",)),
+    Call("get", "/api/daily", "The results of a day's game.", learning.DailyList, refusals=(404,), query=("day",)),
+    Call(
+        "post", "/api/tables/{table}/daily", "Put the result of a day's game on its list.", learning.DailyList,
+        requests.KeepResult, refusals=(403, 404, 409, 413),
+    ),
     Call("get", "/api/puzzles", "What is set for a day, and all puzzles.", learning.PuzzleList, query=("day",)),
     Call("get", "/api/puzzles/{puzzle}", "A puzzle, whole.", learning.PuzzleShown, refusals=(404,), query=LANG),
     Call("post", "/api/tables", "Make a table.", say.Created, requests.NewTable, 201, (413, 429)),
