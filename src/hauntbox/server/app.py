@@ -290,7 +290,8 @@ class App:
 
     async def puzzles(self, request: Request) -> Response:
         await self.pay(request, SMALL)
-        return answer(puzzle_list(request.query_params.get("day", "")))
+        day, language = request.query_params.get("day", ""), language_asked(request)
+        return answer(await self.tables.workers.near(puzzle_list, day, language))
 
     async def puzzle(self, request: Request) -> Response:
         language = language_asked(request)

@@ -35,9 +35,13 @@ class LessonShown(Struct):
 
 
 class PuzzleNamed(Struct):
+    """A puzzle with its title, and the key of what it is about."""
+
     puzzle: str
     game: str
     grade: int
+    title: str
+    theme: str
 
 
 class Today(Struct):
@@ -52,6 +56,8 @@ class PuzzleList(Today):
     """What is set for a day, and all puzzles."""
 
     puzzles: list[PuzzleNamed]
+    themes: dict[str, str]
+    """What puzzles are about, by their keys."""
 
 
 class DailyResult(Struct):
@@ -95,3 +101,7 @@ class PuzzleShown(Struct):
     table: TableShown
     steps: list[PuzzleStep]
     why: list[str]
+    title: str
+    about: str
+    goal: str
+    """What has to be kept in mind."""
