@@ -23,4 +23,5 @@ GAME: Final = Facade(
     options=("victims",),
     lessons=("in_the_forest", "the_hunt"),
     bench=Bench({"players": 4}, 200),
+    situation=late(f"{_HERE}.words.situation", "situation"),
 )
