@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 import shutil
 import tomllib
 from collections.abc import Callable
@@ -22,6 +23,7 @@ from hauntbox.ghost_stories.tower import guard_tower
 from hauntbox.i18n import languages
 from hauntbox.kernel.dispatching import DISPATCHES
 
+CLIENT = Path(__file__).parent.parent / "web" / "src"
 OWN = [folder for folder in folders() if folder.is_own]
 CHOSEN = [folder for folder in OWN if folder.is_box and folder.name not in [box.name for box in TOGETHER]]
 """Those that people choose: the others have no rules and no sign of their own."""
@@ -31,12 +33,23 @@ def lacks(folder: Folder, chosen: bool) -> list[str]:
     """What is missing in a folder."""
     wanted = ["data/rules.json", "pictures/sign.svg", *(f"words/{language}.toml" for language in languages())]
     found = [f"box {folder.name} lacks {file}" for file in wanted if chosen and not folder.has(file)]
-    if folder.has("data/tiles.csv"):
-        with Path(str(folder.files / "data" / "tiles.csv")).open(encoding="utf-8", newline="") as file:
-            tiles = [row["key"] for row in csv.DictReader(file)]
-        drawings = [f"pictures/{tile}.svg" for tile in tiles]
-        found += [f"box {folder.name} lacks {drawing}" for drawing in drawings if not folder.has(drawing)]
+    drawn = set(re.findall(r"^  (\w+): ", client_icons(), re.MULTILINE))
+    drawings = [f"pictures/{key}.svg" for key in [*rows(folder, "tiles"), *(set(rows(folder, "icons")) - drawn)]]
+    found += [f"box {folder.name} lacks {drawing}" for drawing in sorted(drawings) if not folder.has(drawing)]
     return found + [lack for language in languages() if language != "en" for lack in untranslated(folder, language)]
+
+
+def rows(folder: Folder, table: str) -> list[str]:
+    """The keys of a table of the folder."""
+    if not folder.has(f"data/{table}.csv"):
+        return []
+    with Path(str(folder.files / "data" / f"{table}.csv")).open(encoding="utf-8", newline="") as file:
+        return [row["key"] for row in csv.DictReader(file)]
+
+
+def client_icons() -> str:
+    """The sources in which the client draws the icons of the large boxes."""
+    return "".join(file.read_text(encoding="utf-8") for file in (CLIENT / "ghost_stories").glob("*/icons.tsx"))
 
 
 def untranslated(folder: Folder, language: str) -> list[str]:
@@ -120,6 +133,10 @@ def cut(folder: Folder, file: str, old: str, new: str = "") -> None:
         (lambda f: Path(f.files, "pictures/sign.svg").unlink(), "box tower lacks pictures/sign.svg"),
         (lambda f: Path(f.files, "pictures/guard_tower.svg").unlink(), "box tower lacks pictures/guard_tower.svg"),
         (
+            lambda f: Path(f.files, "data/icons.csv").write_text("key,name_en\nwatched,watched\n", encoding="utf-8"),
+            "box tower lacks pictures/watched.svg",
+        ),
+        (
             lambda f: cut(f, "words/fr.toml", "card_put_back = ", "card_laid = "),
             "box tower: words/fr.toml lacks log.event.card_put_back",
         ),
@@ -153,7 +170,7 @@ def test_a_second_box_with_the_same_numbers_is_named() -> None:
     finally:
         del guard_tower.look_again  # type: ignore[attr-defined]
         DISPATCHES.pop()
-    with pytest.raises(IdClash, match="step 129 is 'look' of tower and 'look_again' of second_tower; 837 is free"):
+    with pytest.raises(IdClash, match=r"step 129 is 'look' of tower and 'look_again' of second_tower; \d+ is free"):
         registered([*ALL, copied])
 
 

@@ -20,7 +20,7 @@ SEALED = {
     "box_folders.py": {"errors", "game_folders"},
     "i18n": {"i18n", "box_folders", "game_folders", "errors"},
     "sentences.py": {"kernel", "i18n", "errors"},
-    "native": {"native", "kernel", "errors", *GAMES},
+    "native": {"native", "kernel", "errors", "interfaces", "games"},
     "interfaces": BELOW_GAMES,
     **{game: {*BELOW_GAMES, game, "box_folders", "game_folders"} for game in GAMES},
 }
@@ -29,7 +29,7 @@ APART = {"server": "terminal", "terminal": "server", "commands": "terminal"}
 """What may not import what, besides."""
 ROOMS = ("rules", "forms", "thinking", "words")
 """The rooms of a game, each above the ones before it."""
-ABOVE = ("ruleset", "start", "entry", "envs", "figures", "terminal")
+ABOVE = ("ruleset", "start", "entry", "envs", "figures", "native", "terminal")
 """What lies above all rooms; state, cards and other modules beside them lie below."""
 OUTSIDE = sys.stdlib_module_names | {"mypy_extensions"}
 
@@ -81,9 +81,11 @@ def floor(room: str) -> int:
 
 
 def upwards(file: Path, names: Iterable[str]) -> list[str]:
-    """What a module of a game imports of higher floors; what is laid over a base lies above all its floors."""
+    """What a module of a game imports of higher floors; what is laid over a base lies above all its floors. A small
+    game has no rooms, and so no floors."""
     home = home_of(file.parts[1])
-    if file.parts[: len(home)] != home:
+    has_rooms = any(SRC.joinpath(*home, room).is_dir() for room in ROOMS[:-1])
+    if file.parts[: len(home)] != home or not has_rooms:
         return []
     own, inside, game = floor(file.with_suffix("").parts[len(home)]), ".".join(home), ".".join(home[:2])
     higher = [name for name in names if name.startswith(f"{inside}.")]

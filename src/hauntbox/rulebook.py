@@ -8,6 +8,7 @@ of the rulings.
 
 import difflib
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
@@ -17,7 +18,7 @@ import msgspec
 from hauntbox.box_folders import Folder, folders, head, of_book
 from hauntbox.errors import InputError
 from hauntbox.game_folders import game_folders
-from hauntbox.i18n import ENGLISH, RULES, Catalogue, catalogue, fold, stem
+from hauntbox.i18n import ENGLISH, RULES, Catalogue, catalogue
 
 
 class Book(NamedTuple):
@@ -191,30 +192,14 @@ def rule(rule_id: str, language: str = ENGLISH) -> Rule | Ruling:
         raise UnknownRule(rule_id, difflib.get_close_matches(wanted, _by_id(language), n=3), language) from None
 
 
-def find(words: str, language: str = ENGLISH) -> list[Rule | Ruling]:
-    """Rules and rulings that hold all the words: first those with them in the id, then in the text, then around it."""
-    wanted = [stem(word, language) for word in fold(words).split()]
-    ranked: list[tuple[int, Rule | Ruling]] = []
-    for entry, haystacks in _haystacks(language):
-        rank = next((rank for rank, text in enumerate(haystacks) if all(word in text for word in wanted)), -1)
-        if rank >= 0:
-            ranked.append((rank, entry))
-    return [entry for _, entry in sorted(ranked, key=lambda pair: pair[0])]
-
-
-@lru_cache(maxsize=4)
-def _haystacks(language: str) -> list[tuple[Rule | Ruling, tuple[str, str, str]]]:
-    """Every entry with what is searched: its id, that and its text, those and what stands around it."""
-    found = []
-    for entry in all_entries(language):
-        id_, text, around = _layers(entry)
-        found.append((entry, (id_, f"{id_} {text}", f"{id_} {text} {around}")))
-    return found
-
-
-def _layers(entry: Rule | Ruling) -> tuple[str, str, str]:
-    if isinstance(entry, Rule):
-        layers = (entry.id, entry.text, f"{entry.title} {entry.note}")
-    else:
-        layers = (entry.id, entry.ruling, f"{entry.question} {entry.options}")
-    return (fold(layers[0]), fold(layers[1]), fold(layers[2]))
+def on_table(game: str, boxes: Iterable[str] | None = None) -> frozenset[str]:
+    """The ids of the rules and rulings that hold at a table of this game with these boxes, or with any. What several
+    boxes share counts with each of them."""
+    chosen = {folder.name for folder in folders()} if boxes is None else set(boxes)
+    here = [folder for folder in folders() if folder.name in chosen] if game == GAME else []
+    books = {found.book for folder in here if (found := head(folder)) is not None}
+    shared = [folder for book in books for folder in of_book(book) if not folder.is_box]
+    homes = [game_folders()[game].home, *(folder.files for folder in (*here, *shared))]
+    parts = [_read(home) for home in homes if (home / "data" / "rules.json").is_file()]
+    rules = [entry.id for part in parts for entry in part.rules]
+    return frozenset(rules + [entry.id for part in parts for entry in part.rulings])

@@ -70,6 +70,9 @@ def test_who_has_which_numbers_is_printed(capsys: pytest.CaptureFixture[str]) ->
     assert lines[0].startswith("step: next free ")
     assert f"  {'b_rice':16} 135-139" in lines
     assert all(any(line.startswith(f"  {box.name} ") for line in lines) for box in ALL)
+    tiles = lines[[line.startswith("tile: next free ") for line in lines].index(True) :]
+    assert tiles[1:3] == [f"  {'the base game':16} 0-8", f"  {'tower':16} 10"]
+    assert f"  {'the base game':16} 1-65" in lines  # cards
     assert in_runs([1, 2, 3, 7, 9, 10]) == "1-3, 7, 9-10"
 
 

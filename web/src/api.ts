@@ -54,7 +54,9 @@ export const network = () => get<NetworkShown>("/api/network");
 export const openNetwork = () => post<NetworkShown>("/api/network", "{}");
 export const gameWords = <T>(game: string) => get<T>(`/api/words/${game}`);
 export const rule = (id: string) => get<Rule>(`/api/rules/${id}`);
-export const findRules = (typed: string) => get<{ rules: Rule[] }>(`/api/rules?find=${encodeURIComponent(typed)}`);
+/** The rules that answer what was typed: of a game with these boxes on the table, or with all of them. */
+export const findRules = (typed: string, game: string, boxes?: string[]) =>
+  get<{ rules: Rule[] }>(`/api/rules?${new URLSearchParams({ find: typed, game, ...(boxes && { boxes: boxes.join() }) })}`);
 export const lesson = (name: string) => get<Lesson>(`/api/lessons/${name}`);
 export const today = () => get<Today>("/api/today");
 export const puzzles = () => get<PuzzleList>("/api/puzzles");

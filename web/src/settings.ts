@@ -1,5 +1,6 @@
 // What this reader prefers, kept in the browser.
 import { useEffect, useState } from "preact/hooks";
+import { LANGUAGES } from "./words/languages";
 
 export const SPEEDS = { slow: 2, normal: 1, fast: 0.4, instant: 0 } as const;
 export type Speed = keyof typeof SPEEDS;
@@ -38,7 +39,7 @@ function read(): Settings {
 
 function fromBrowser(): string {
   const wanted = navigator.languages.map((name) => name.slice(0, 2));
-  return wanted.find((name) => ["en", "fr", "ru"].includes(name)) ?? "en";
+  return wanted.find((name) => name in LANGUAGES) ?? "en";
 }
 
 let now = read();

@@ -17,6 +17,7 @@ GAME: Final = Facade(
     speech=kept(late(f"{_HERE}.start", "speech")),
     screen=late(f"{_HERE}.start", "screen"),
     heuristics=late(f"{_HERE}.base.thinking.heuristic"),
+    native=late(f"{_HERE}.native"),
     world=late(f"{_HERE}.envs", "world"),
     cards=kept(late(f"{_HERE}.start", "cards")),
     figures=late(f"{_HERE}.figures", "figures_of"),

@@ -102,7 +102,7 @@ def catalogue(subject: str, language: str = ENGLISH) -> Catalogue:
     for folder in folders():
         _unite(entries, _of_box(folder, subject, language), f"{folder.name}/words/{language}.toml")
     if not entries:
-        raise MissingText(f"{language}: nothing is said of {subject}")
+        raise MissingText(f"no file has the words of {subject!r} in {language!r} (docs/languages.md says which should)")
     return Catalogue(f"{language}/{subject}.toml", entries, language)
 
 

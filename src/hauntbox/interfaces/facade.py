@@ -17,6 +17,7 @@ from hauntbox.errors import InputError
 from hauntbox.interfaces.card_list import CardList
 from hauntbox.interfaces.game_text import GameText
 from hauntbox.interfaces.heuristics import Heuristics
+from hauntbox.interfaces.native_law import Native
 from hauntbox.interfaces.paint import Paint
 from hauntbox.interfaces.screen import Screen
 from hauntbox.interfaces.speech import Speech
@@ -60,6 +61,8 @@ class Facade:
     flaw: Callable[[Game], str] = lambda game: ""
     """What cannot be in this state, empty if nothing is wrong with it."""
     heuristics: Callable[[], Heuristics] | None = None
+    native: Callable[[], Native] | None = None
+    """How its rules are translated to C."""
     world: Callable[[Setup], World] | None = None
     """What environments need, by the boxes of a set-up."""
     cards: Callable[[str], CardList] | None = None

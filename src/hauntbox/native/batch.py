@@ -23,10 +23,19 @@ _PLACES: Final = (
 )  # fmt: skip
 
 
-class _Batch(ctypes.Structure):
+class BatchStruct(ctypes.Structure):
     """The struct of c/batch.h."""
 
     _fields_ = [(name, ctypes.c_int64) for name in _NUMBERS] + [(name, ctypes.c_void_p) for name in _PLACES]
+
+
+def menu_ids(ids: ActionIds) -> tuple[list[int], list[int], int]:
+    """Where the options of each kind begin in a row of their action ids, that row, and the most that one kind has."""
+    starts, row = [0], list[int]()
+    for table in ids.by_kind:
+        row += table
+        starts.append(len(row))
+    return starts, row, max(len(table) for table in ids.by_kind)
 
 
 class NativeSeries:
@@ -54,11 +63,7 @@ class NativeSeries:
         """The status of each game, as ``kernel/batch.py`` lays it out."""
         self.table = bytearray(library.observed * number if observe else 0)
         """What the asked seats observe, game by game; it may be read, and nothing else."""
-        starts, row = [0], list[int]()
-        for table in ids.by_kind:
-            row += table
-            starts.append(len(row))
-        most = max(len(table) for table in ids.by_kind)
+        starts, row, most = menu_ids(ids)
         self.menus = bytearray(2 * most * number)
         """The ids of all options, two bytes each, game after game."""
         self.ends = (library.Game * number)()
@@ -68,7 +73,7 @@ class NativeSeries:
         """The answers to be given, 64 bits each."""
         self._kept: list[object] = []  # what the struct refers to
         zeros = bytes(8 * number)
-        self.batch = _Batch(
+        self.batch = BatchStruct(
             number=number,
             first=first,
             size=self.size,

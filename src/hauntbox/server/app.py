@@ -31,7 +31,8 @@ from hauntbox.games import GAMES, facade
 from hauntbox.i18n import languages
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import NOBODY
-from hauntbox.rulebook import Rule, Ruling, UnknownRule, find, rule
+from hauntbox.rule_search import find
+from hauntbox.rulebook import Rule, Ruling, UnknownRule, on_table, rule
 from hauntbox.server import messages as say
 from hauntbox.server import requests
 from hauntbox.server.addresses import Network
@@ -265,7 +266,11 @@ class App:
         language = language_asked(request)
         typed = request.query_params.get("find", "")[:80]
         await self.pay(request, TABLE)
-        found = (await self.tables.workers.near(find, typed, language))[:MOST_RULES] if typed.strip() else []
+        game, boxes = request.query_params.get("game", ""), request.query_params.get("boxes")
+        if game and game not in GAMES:
+            raise Refused(404, "http.no_game", game=game[:40], choices=", ".join(GAMES))
+        among = on_table(game, None if boxes is None else boxes.split(",")) if game else None
+        found = (await self.tables.workers.near(find, typed, language, among))[:MOST_RULES] if typed.strip() else []
         return answer(say.RulesFound([rule_text(entry, language) for entry in found]))
 
     async def lesson(self, request: Request) -> Response:

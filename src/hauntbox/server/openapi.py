@@ -38,7 +38,10 @@ CALLS = (
     Call("get", "/api/mine", "The tables at which a person holds seats.", together.Mine, refusals=(403,)),
     Call("get", "/api/words/{game}", "What a client draws and explains with.", dict, refusals=(404,), query=LANG),
     Call("get", "/api/rules/{rule}", "A rule or ruling by its id.", say.RuleText, refusals=(404,), query=LANG),
-    Call("get", "/api/rules", "The first rules that hold all of some words.", say.RulesFound, query=("find", "lang")),
+    Call(
+        "get", "/api/rules", "The rules that best answer some words, of one table or of all games.", say.RulesFound,
+        refusals=(404,), query=("find", "game", "boxes", "lang"),
+    ),
     Call("get", "/api/lessons/{lesson}", "A guided game, whole.", learning.LessonShown, refusals=(404,), query=LANG),
     Call("get", "/api/today", "What is set for a day.", learning.Today, query=("day",)),
     Call("get", "/api/puzzles", "What is set for a day, and all puzzles.", learning.PuzzleList, query=("day",)),

@@ -22,7 +22,7 @@ from hauntbox.kernel.hidden import see_the_same
 from hauntbox.log_lines import Line, Teller
 from hauntbox.puzzles import dealt
 from hauntbox.replay_text import result_lines
-from hauntbox.rulebook import Rule, rule
+from hauntbox.rulebook import Rule, on_table, rule
 from hauntbox.rules_text import answer as rules_answer
 from hauntbox.sentences import percent
 from hauntbox.terminal.console import Console
@@ -269,7 +269,9 @@ class Play:
             self.say(f"  {self.words.text('hint.won', number=advice.won.games, low=low, high=high)}")
 
     def _do_rules(self, rest: str) -> None:
-        self._print(rules_answer(tuple(rest.split()), self.language))
+        boxes = self.session.game.setup().get("boxes")
+        among = on_table(self.session.name, boxes if isinstance(boxes, list) else [])
+        self._print(rules_answer(tuple(rest.split()), self.language, among))
 
     def _do_card(self, rest: str) -> None:
         self._print(cards_answer(tuple(rest.split()), self.language, self.session.name))

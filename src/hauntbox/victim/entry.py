@@ -17,6 +17,7 @@ GAME: Final = Facade(
     speech=kept(late(f"{_HERE}.words.typed", "VictimSpeech")),
     screen=late(f"{_HERE}.terminal.screen", "VictimScreen"),
     heuristics=late(f"{_HERE}.thinking.heuristic"),
+    native=late(f"{_HERE}.native"),
     world=late(f"{_HERE}.envs", "world"),
     cards=kept(late(f"{_HERE}.words.card_list", "Cards")),
     options=("victims",),

@@ -98,6 +98,11 @@ const ICONS: Record<string, VNode> = {
   blank: <circle cx="12" cy="12" r="4" opacity=".5" />,
 };
 
+/** Boxes of other packages bring no pictures. */
+export function isDrawn(name: string): boolean {
+  return name in ICONS;
+}
+
 export function Icon({ name }: { name: string }) {
   return <g class={`icon icon-${name}`}>{ICONS[name] ?? ICONS.blank}</g>;
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
@@ -113,14 +114,11 @@ class Status:
         return [self.text.listed((supply, dice), "stop"), pile, *self._of_boxes(g, seat)]
 
     def _of_boxes(self, g: GhostStories, seat: int) -> list[str]:
-        """What Taoists hold of boxes, and the cards of the pile that the seat has looked at."""
-        lines = [
-            self.words.text(
-                "status.held", taoist=self.text.taoist(g, mark.place), mark=self.text.words.raw(f"mark.{mark.key}")
-            )
-            for mark in marks(g)
-            if mark.kind == "seat"
-        ]
+        """What Taoists hold of boxes, equal things counted, and the cards of the pile that the seat has looked at."""
+        lines = []
+        for mark, number in Counter(mark for mark in marks(g) if mark.kind == "seat").items():
+            held = self.text.words.raw(f"mark.{mark.key}") + (f" ({number})" if number > 1 else "")
+            lines.append(self.words.text("status.held", taoist=self.text.taoist(g, mark.place), mark=held))
         cards = [f"{card} {self.text.card(card)}" for card in next_cards(g, seat)]
         return [*lines, *(wrap(self.words.text("status.next", cards=", ".join(cards)), 79) if cards else [])]
 
