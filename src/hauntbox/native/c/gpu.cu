@@ -61,6 +61,7 @@ __global__ void restart_all(batch b, found *f)
     begin(&r);
     b.begun[place] = 0;
     forget_end(&b, b.status + b.size * place);
+    if (b.rows) b.rows[place].table = b.table + OBSERVED * place;
     begin_next(&r.c, &b, place);
     ask(&r.c, b, place);
     note(f, &r.c);
