@@ -46,6 +46,10 @@ class Folder(NamedTuple):
         return has_module(self.files, "box")
 
     @property
+    def has_text(self) -> bool:
+        return has_module(self.files, "text")
+
+    @property
     def compiled(self) -> list[str]:
         """The names of its modules that are compiled, if it is a part of this package."""
         names = sorted(file.name for file in self.files.iterdir() if file.name.endswith(".py"))

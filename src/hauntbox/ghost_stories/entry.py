@@ -33,5 +33,6 @@ GAME: Final = Facade(
     sides=("taoists", "wu_feng"),
     lessons=("first_night", "white_moon", "black_secret", "wu_feng", "promos"),
     bench=Bench({"players": 4, "level": "normal"}, 60),
+    situation=late(f"{_HERE}.base.words.situation", "situation"),
     deal=Deal({"players": 4, "level": "normal"}, ("here", "bot:heuristic", "bot:heuristic", "bot:heuristic")),
 )

@@ -56,6 +56,18 @@ class Deal(NamedTuple):
     seats: tuple[str, ...]
 
 
+class Situation(NamedTuple):
+    """What a puzzle is called and what it is about, in one language."""
+
+    name: str
+    theme: str
+    """The key of its theme, the same in all languages."""
+    about: str
+    """Its theme in words."""
+    goal: str
+    """What has to be kept in mind."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Facade:
     """A game. What may be missing has a default; the box then does without."""
@@ -91,6 +103,8 @@ class Facade:
     """Its lessons in the order in which they are offered: files of its folder ``lessons``."""
     bench: Bench | None = None
     deal: Deal | None = None
+    situation: Callable[[Game, str], Situation] | None = None
+    """What a puzzle of it is called, in a language."""
 
 
 def late(module: str, name: str = "") -> Callable[..., Any]:

@@ -36,4 +36,5 @@ GAME: Final = Facade(
     ),
     lessons=("in_the_forest", "the_hunt"),
     bench=Bench({"players": 4}, 200),
+    situation=late(f"{_HERE}.words.situation", "situation"),
 )
