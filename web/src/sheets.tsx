@@ -56,7 +56,7 @@ export function Sheets({ store, face, view, gameWords, open, set, lookBack, show
 function Lying({ face, terms }: { face: GameFace; terms: Term[] }) {
   if (!terms.length) return null;
   return (
-    <details class="lying" open>
+    <details class="on-table" open>
       <summary>{words().legend.lying}</summary>
       {terms.map((term) => <Explained key={term.key + term.name} term={term}>{face.Picture && <face.Picture of={term.key} />}</Explained>)}
     </details>
