@@ -336,6 +336,18 @@ export interface Puzzle {
   table: Table;
   steps: PuzzleStep[];
   why: string[];
+  title: string;
+  /** Its theme, and what has to be kept in mind. */
+  about: string;
+  goal: string;
+}
+
+/** The results of a day's game, the best first. */
+export interface DailyList {
+  day: string;
+  results: { name: string; won: boolean; score: number; turns: number; you: boolean }[];
+  /** The days in a row of who asks. */
+  streak: number;
 }
 
 export interface Today {
@@ -347,7 +359,9 @@ export interface Today {
 }
 
 export interface PuzzleList extends Today {
-  puzzles: { puzzle: string; game: string; grade: number }[];
+  puzzles: { puzzle: string; game: string; grade: number; title: string; theme: string }[];
+  /** The names of themes. */
+  themes: Record<string, string>;
 }
 
 export interface NewTable {

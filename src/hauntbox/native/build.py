@@ -34,7 +34,7 @@ KEPT_SECONDS: Final = 30 * 24 * 3600
 SOURCES: Final = (HERE.parent / "kernel", HERE)
 """What every translation depends on."""
 COMMON: Final = ("-std=gnu11", "-fPIC", "-fvisibility=hidden", "-fno-strict-aliasing", "-w")
-RELEASE: Final = (*COMMON, "-O2", "-fwrapv")
+RELEASE: Final = (*COMMON, "-O3", "-fwrapv")
 CHECKED: Final = (
     *COMMON, "-O1", "-DCHECKED", "-fsanitize=signed-integer-overflow,shift,integer-divide-by-zero,bounds",
 )  # fmt: skip

@@ -25,6 +25,8 @@ FAULTS: Final = {
     64: "an overflow, or a shift by too much",
 }
 """What can go wrong, as runtime.h numbers it."""
+FAILED: Final = -(1 << 63)
+"""What batch.h returns then."""
 
 
 def faults(failed: int) -> str:
@@ -126,10 +128,11 @@ class Library:
         self.c.hb_batch_restart(self._context, ctypes.byref(batch))
         self._look()
 
-    def take_in_batch(self, batch: ctypes.Structure, answers: int, by_id: bool) -> int:
+    def take_in_batch(self, batch: ctypes.Structure, by_id: bool) -> int:
         """Answer all games of a batch: how many ended, or ~ the place of an answer that is not offered."""
-        over: int = self.c.hb_batch_take(self._context, ctypes.byref(batch), ctypes.c_void_p(answers), by_id)
-        self._look()
+        over: int = self.c.hb_batch_take(self._context, ctypes.byref(batch), by_id)
+        if over == FAILED or self.checked:
+            self._look()
         return over
 
     def events(self, names: Sequence[str]) -> list[Event]:

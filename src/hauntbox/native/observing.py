@@ -56,7 +56,9 @@ class RowLayout:
         lines += [f"    int32_t {name}_o;" for name in self.vectors]
         lines += [f"    int16_t {name}_n;" for name in self.vectors]
         lines += [f"    e16 {name}[{room}];" for name, room in self.vectors.items()]
-        return [f"#define OBSERVED {self.size}", "typedef struct {", *lines, "} obs_row;", ""]
+        head = f"__builtin_offsetof(obs_row, {next(iter(self.vectors))})" if self.vectors else "sizeof(obs_row)"
+        sizes = [f"#define OBSERVED {self.size}", f"#define ROW_HEAD {head}"]
+        return [*sizes, "typedef struct {", *lines, "} obs_row;", ""]
 
     def field(self, base: Code, name: str) -> Code | None:
         """A field of a row; None if there is none."""

@@ -6,7 +6,7 @@ import { fill } from "../words";
 import { ghostWords } from "./words";
 import { GhostCard, Resistance } from "./cells";
 import { ColourSign, IconSvg } from "./glyphs";
-import { ghostFacts, seatFacts, seatName, tileFacts, tileName } from "./labels";
+import { ghostFacts, seatFacts, seatName, tileFacts, tileName, strength } from "./labels";
 import { term } from "./terms";
 import { Scene } from "./tiles";
 import { SeatSecrets, secretAbout, TileBelow } from "./black_secret/about";
@@ -107,13 +107,12 @@ function space(at: string, state: State, said: Words): About {
     const buddha = state.buddhas.includes(at);
     return { title: buddha ? w.buddha_here : w.empty, body: <><p>{buddha ? w.buddha_help : w.empty_help}</p><Facts facts={moonSpaceFacts(at, state, said)} /></> };
   }
-  const points = Object.entries(card.resistance).map(([colour, n]) => `${said.colours[colour]} ${n}`);
   return {
     title: card.name,
     body: (
       <>
         <div class={`portrait space ghostly of-${card.colour}`}><GhostCard number={number} card={card} cursed={isCursed(at, state)} /></div>
-        <p><Resistance card={card} state={state} space={at} /> {fill(w.resists, { list: points.join(", ") })}</p>
+        <p><Resistance card={card} state={state} space={at} /> {fill(w.resists, { list: strength(at, state, said) })}</p>
         <Known of="own.exorcism" said={said} />
         <StoneList card={card} said={said} />
         <Facts facts={ghostFacts(at, state, said)} />

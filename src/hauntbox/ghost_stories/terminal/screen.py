@@ -13,6 +13,7 @@ from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.terminal import white_moon
 from hauntbox.ghost_stories.terminal.board import Board
 from hauntbox.ghost_stories.terminal.catacombs import Catacombs
+from hauntbox.ghost_stories.terminal.compact import Compact
 from hauntbox.ghost_stories.terminal.status import Status
 from hauntbox.i18n import catalogue
 from hauntbox.interfaces.paint import Paint
@@ -27,8 +28,10 @@ class GhostStoriesScreen:
 
     def __init__(self, language: str, paint: Paint) -> None:
         text = self.text = Text(catalogue("ghost_stories", language))
-        self.words = catalogue("terminal", language)
+        self.words = catalogue("terminal_ghost_stories", language)
+        paint = paint.in_words(self.words)
         self.board = Board(text, paint)
+        self.low = Compact(text, paint)
         self.catacombs = Catacombs(text, paint)
         self.status = Status(text, paint)
         self.odds = OddsText(text, self.words)
@@ -42,8 +45,11 @@ class GhostStoriesScreen:
         boxes = [*self.catacombs.draw(g, seat), *white_moon.lines(g, self.text, self.words)]
         return [*self.board.draw(g), *self.status.tell(g, seat, players), *boxes]
 
-    def head(self, game: Game) -> str:
-        return self.status.head(_own(game))
+    def compact(self, game: Game, seat: int, players: Mapping[int, str], room: int) -> list[str]:
+        return self.low.fit(_own(game), seat, players, room)
+
+    def head(self, game: Game, columns: int = 79) -> str:
+        return self.status.head(_own(game), columns)
 
     def beside(self, game: Game, option: int) -> str:
         """On one's turn also the command, which the option's sentence does not tell."""

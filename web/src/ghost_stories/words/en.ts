@@ -39,6 +39,7 @@ export const en = {
   holds_die: "It holds a Tao die",
   holds_grey_die: "It holds the grey Tao die",
   source_designed: "Not all figures of this card are published: some are our own, made to fit the rulebook.",
+  printed: "{now} (printed {printed})",
   resists: "Resists: {list}",
   stone_left: "When it arrives",
   stone_middle: "While it stays",

@@ -152,6 +152,7 @@ class GhostStoriesText:
             "incarnation": card.incarnation,
             "provenance": card.provenance,
             "text": self.text.card_text(number),
+            "does": self.text.stones(number),
         }
 
     # -- a game under way ---------------------------------------------------------------------------------------------

@@ -194,6 +194,9 @@ class Text(Sentences[GhostStories]):
                 points.append(
                     self.words.text(f"resists.{key}", colour=self.colour(colour), number=now[colour], printed=printed)
                 )
+        if other and points:
+            colours = self.listed(str(self.colour(colour)) for colour in range(5) if RESISTANCE[card][colour])
+            points[-1] = self.words.text("resists.other", points=points[-1], printed=colours) if colours else points[-1]
         points += self._white(int(g.rules.white_points(g, space)))
         if g.mantra == space and MULTICOLOUR[card]:
             points.append(self.words.text("resists.mantra"))
