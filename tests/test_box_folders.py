@@ -15,13 +15,22 @@ import pytest
 from hauntbox.box_folders import Folder, boxes, folders
 from hauntbox.building import box_modules
 from hauntbox.game_folders import has_module
-from hauntbox.ghost_stories.boxes import ALL, TOGETHER
+from hauntbox.ghost_stories.base.questions import KINDS
+from hauntbox.ghost_stories.base.settings import Setup
+from hauntbox.ghost_stories.base.step_functions import NO_STEPS
+from hauntbox.ghost_stories.base.words.commands import decision_word
+from hauntbox.ghost_stories.base.words.decisions import DECODED
+from hauntbox.ghost_stories.base.words.text import EVENTS
+from hauntbox.ghost_stories.base.words.why import MOMENT
+from hauntbox.ghost_stories.boxes import ALL, TOGETHER, start
 from hauntbox.ghost_stories.declaring import box
 from hauntbox.ghost_stories.ids import IdClash
-from hauntbox.ghost_stories.law import registered
+from hauntbox.ghost_stories.law import Box, registered
 from hauntbox.ghost_stories.tower import guard_tower
-from hauntbox.i18n import languages
+from hauntbox.i18n import catalogue, languages
+from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.dispatching import DISPATCHES
+from hauntbox.kernel.game import Kind
 
 CLIENT = Path(__file__).parent.parent / "web" / "src"
 OWN = [folder for folder in folders() if folder.is_own]
@@ -64,6 +73,21 @@ def untranslated(folder: Folder, language: str) -> list[str]:
     ]
 
 
+def unsaid(name: str, boxes: list[Box]) -> list[str]:
+    """What ``text.py`` and the English words lack of a box's questions and events."""
+    own = [(number, kind) for box in boxes for number, kind in box.kinds.items() if number >= len(KINDS)]
+    kinds = [(number, kind.name) for number, kind in own]
+    events = [event for box in boxes for event in box.events.values()]
+    text = f"box {name}: text.py"
+    found = [f"{text} does not decode the question {kind}" for number, kind in kinds if number not in DECODED]
+    found += [f"{text} names no rule by which {kind} is asked" for _, kind in kinds if kind not in MOMENT]
+    found += [f"{text} has no particulars of the event {event}" for event in events if event not in EVENTS]
+    asked, told = catalogue("ghost_stories").entries, catalogue("log_ghost_stories").entries
+    wanted = [f"game.question.{kind}" for _, kind in kinds if f"question.{kind}" not in asked]
+    wanted += [f"log.event.{event}" for event in events if f"event.{event}" not in told]
+    return found + [f"box {name}: words/en.toml lacks {key}" for key in wanted]
+
+
 def keys(folder: Folder, language: str) -> set[str]:
     text = (folder.files / "words" / f"{language}.toml").read_text(encoding="utf-8")
     return set(flat(tomllib.loads(text), ""))
@@ -92,7 +116,14 @@ def compiled(folder: Folder) -> set[str]:
 
 @pytest.mark.parametrize("folder", OWN, ids=lambda folder: folder.name)
 def test_the_folder_is_complete(folder: Folder) -> None:
-    assert lacks(folder, folder in CHOSEN) == []
+    lacking = lacks(folder, folder in CHOSEN)
+    assert not lacking, "\n".join(lacking)
+
+
+@pytest.mark.parametrize("folder", [folder for folder in OWN if folder.is_box], ids=lambda folder: folder.name)
+def test_all_of_a_box_can_be_said(folder: Folder) -> None:
+    lacking = unsaid(folder.name, [box for box in ALL if box.name == folder.name])
+    assert not lacking, "\n".join(lacking)
 
 
 @pytest.mark.parametrize("folder", [folder for folder in boxes() if folder.is_own], ids=lambda folder: folder.name)
@@ -174,8 +205,27 @@ def test_a_second_box_with_the_same_numbers_is_named() -> None:
         registered([*ALL, copied])
 
 
+def test_what_cannot_be_said_is_named() -> None:
+    boxes = [Box("lamp", 1000, NO_STEPS, kinds={2000: Kind("light", 2)}, events={2000: "lamp_lit"})]
+    assert unsaid("lamp", boxes) == [
+        "box lamp: text.py does not decode the question light",
+        "box lamp: text.py names no rule by which light is asked",
+        "box lamp: text.py has no particulars of the event lamp_lit",
+        "box lamp: words/en.toml lacks game.question.light",
+        "box lamp: words/en.toml lacks log.event.lamp_lit",
+    ]
+
+
+def test_an_option_without_a_command_is_named() -> None:
+    with pytest.raises(LookupError, match="option 'light_lamp' has no command: add it to words="):
+        decision_word(start(Setup()), Decision("light_lamp"))
+
+
 def test_folders_are_found_by_bytecode_too(tmp_path: Path) -> None:
     """What plays without a server has no sources."""
     (tmp_path / "box.pyc").touch()
-    assert Folder("lamp", "hauntbox.ghost_stories.lamp", tmp_path).is_box
+    (tmp_path / "text.pyc").touch()
+    lamp = Folder("lamp", "hauntbox.ghost_stories.lamp", tmp_path)
+    assert lamp.is_box
+    assert lamp.has_text
     assert not has_module(tmp_path, "entry")

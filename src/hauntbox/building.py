@@ -14,21 +14,22 @@ from importlib import import_module
 from pathlib import Path
 
 from hauntbox import box_folders
+from hauntbox.game_folders import game_with_boxes
 
 
 def box_modules() -> list[str]:
     """The modules of this package's boxes that are compiled, by their paths in it."""
     own = [folder for folder in box_folders.folders() if folder.is_own]
-    return [f"ghost_stories/{folder.name}/{file}" for folder in own for file in folder.compiled]
+    return [f"{game_with_boxes()}/{folder.name}/{file}" for folder in own for file in folder.compiled]
 
 
 def bring_libraries(top: Path) -> None:
-    """Build the libraries of rules in C that a wheel brings (docs/native.md); for tests that of the base game alone."""
+    """Build the libraries of rules in C that a wheel brings (docs/native.md); for tests one of each game."""
     from hauntbox.native import build, laws
 
     if build.compiler():
-        brought = laws.BROUGHT[:1] if os.environ.get("HAUNTBOX_COMPILE") == "quick" else laws.BROUGHT
-        build.bring(top / "native" / build.BUILT.name, [laws.ghost_stories(boxes) for boxes in brought])
+        quick = os.environ.get("HAUNTBOX_COMPILE") == "quick"
+        build.bring(top / "native" / build.BUILT.name, laws.brought(first_only=quick))
 
 
 def write(top: Path) -> list[str]:

@@ -21,12 +21,13 @@ from hauntbox.envs.batch_slice import Order, Rewards
 from hauntbox.envs.env_games import env_game, playable
 from hauntbox.envs.play import check_choice
 from hauntbox.errors import InputError
+from hauntbox.interfaces.native_law import NativeLaw
 from hauntbox.kernel.batch import DONE, OPTIONS, REWARDS, SEED, size_told
 from hauntbox.kernel.chance import folded
 from hauntbox.kernel.game import EngineError, Game
 from hauntbox.native.batch import BatchStruct, menu_ids
 from hauntbox.native.build import C_FILES, NotBuilt, build, cache_folder, run_compiler, sources_key
-from hauntbox.native.laws import ghost_stories
+from hauntbox.native.laws import law_of
 from hauntbox.native.library import Asked, Library, faults
 
 MOST_GAMES: Final = 4_000_000
@@ -83,7 +84,7 @@ class Batch:
         world = env_game(game, setup)
         opening = world.new_game(setup)
         opening.history = None
-        rewards = Rewards(Order(game, setup, "outcome", observe, False), opening)
+        rewards = Rewards(Order(game, setup, "outcome", observe), opening)
         if not rewards.together:
             raise InputError(f"{game}: its seats play against each other, and the card cannot say yet who has won")
         self.games = games
@@ -106,6 +107,7 @@ class Batch:
             "begun": self._zeros(games, kind=torch.int64),
             "choices": self._zeros(games, kind=torch.int64),
             "ended": self._zeros(games, kind=torch.int64),
+            "asked": self._zeros(games, kind=torch.int64),
             "status": self._status,
             "menus": self._menus,
             "first_id": self._bytes(array("i", first_id).tobytes()),
@@ -113,7 +115,6 @@ class Batch:
             "kinds": self._bytes(array("b", world.ids.kind_index).tobytes()),
             "rewards": self._bytes(array("f", by_outcome).tobytes()),
             "table": self._table,
-            "rows": self._zeros(games, self.library.size_of("row")) if observe else None,
         }
         self._batch = BatchStruct(
             number=games, size=size, seats=seats, most=most, won=self.library.number_of("won"),
@@ -142,10 +143,8 @@ class Batch:
         if asked.shape != (self.games,) or asked.is_floating_point() or asked.dtype == torch.bool:
             shape = tuple(asked.shape)
             raise ValueError(f"answers of shape {shape} and type {asked.dtype}: give an integer for each game")
-        asked = asked.to(torch.int64).contiguous()
-        found = self._call(
-            "hb_gpu_take", ctypes.byref(self._batch), ctypes.c_void_p(asked.data_ptr()), ctypes.c_int(by_id)
-        )
+        self._kept["asked"].copy_(asked)
+        found = self._call("hb_gpu_take", ctypes.byref(self._batch), ctypes.c_int(by_id))
         place = found[_WRONG]
         if place != NOBODY:
             what = "action" if by_id else "choice"
@@ -241,14 +240,14 @@ def _torch(device: str) -> Any:
 
 def _libraries(opening: Game, device: str) -> tuple[Library, Any]:
     """The rules of an opening for the processor, which knows the structs, and those for the card."""
-    law = ghost_stories(opening.law.names)  # type: ignore[attr-defined]
+    law = law_of(opening)
     try:
         return Library(build(law)), ctypes.CDLL(str(card_library(law, device)))
     except NotBuilt as reason:
         raise InputError(f"hauntbox.gpu: {reason}") from None
 
 
-def card_library(law: Any, device: str) -> Path:
+def card_library(law: NativeLaw, device: str) -> Path:
     """The library of a law for a card, compiled if it is not there."""
     from hauntbox.native.translate import translate
 
@@ -257,7 +256,7 @@ def card_library(law: Any, device: str) -> Path:
         raise NotBuilt("nvcc is not found; install NVIDIA's CUDA toolkit, or put its bin folder on the PATH")
     major, minor = _torch(device).cuda.get_device_capability(device)
     flags = ("-O3", "-w", f"-arch=sm_{major}{minor}", "-shared", "-Xcompiler", "-fPIC")
-    key = sha256(f"{law.name} {sources_key()} {nvcc} {' '.join(flags)}".encode()).hexdigest()[:16]
+    key = sha256(f"{law.name} {sources_key(law.folders)} {nvcc} {' '.join(flags)}".encode()).hexdigest()[:16]
     file = cache_folder() / f"{law.name[:60]}-{key}-cuda.so"
     if not file.is_file():
         file.parent.mkdir(parents=True, exist_ok=True)

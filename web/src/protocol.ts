@@ -43,7 +43,7 @@ export interface Odds {
   tries?: number;
   /** Between two tries other things may happen, which are not counted. */
   between?: boolean;
-  /** A ghost by its space, whoever else by name. */
+  /** Each by name, a ghost also by its space. */
   each?: { space?: string; text?: string; chance: number }[];
   /** At least one of them. */
   one?: { chance: number };
@@ -61,6 +61,8 @@ export interface Option extends Decided {
   word: string;
   at: At[];
   odds?: Odds;
+  /** What it would cost for certain, where that is a life. */
+  warning?: string;
 }
 
 export interface Question {
@@ -372,6 +374,8 @@ export interface Rule {
   id: string;
   text: string;
   source: string;
+  /** Of its chapter. */
+  title: string;
   rulings: { id: string; text: string }[];
 }
 
@@ -399,6 +403,9 @@ export interface Chances {
 }
 
 /** No seat: that of who only watches. */
+/** Instead of who points: something to be looked at, not to be touched. */
+export const LOOK = -9;
+
 export const NOBODY = -2;
 
 export function key(at: At): string {

@@ -42,7 +42,7 @@ NAMES: Final = tuple(box.name for box in BOXES)
 TOGETHER: Final = tuple(box for box in ALL if box.together)
 """What nobody chooses."""
 TEXTS: Final[tuple[BoxText, ...]] = tuple(
-    import_module(f"{folder.package}.text").TEXT for folder in box_folders.boxes() if folder.has("text.py")
+    import_module(f"{folder.package}.text").TEXT for folder in box_folders.boxes() if folder.has_text
 )
 unite(TEXTS)
 shelve(BOXES)

@@ -155,6 +155,7 @@ def registered(boxes: Sequence[Box]) -> Register:
         for kind, added in box.options.items():
             name = questions.KINDS[kind].name
             register.claim_unnamed(f"option of {name}", range(added.first, added.after), box.name)
+    register.check()
     return register
 
 

@@ -490,7 +490,7 @@ def rule_text(entry: Rule | Ruling, language: str) -> say.RuleText:
         return say.RuleText(entry.id, f"{entry.question} {entry.ruling}", entry.source, [])
     rulings = [rule(name, language) for name in entry.rulings]
     texts = [say.RulingText(one.id, one.ruling) for one in rulings if isinstance(one, Ruling)]
-    return say.RuleText(entry.id, entry.text, entry.source, texts)
+    return say.RuleText(entry.id, entry.text, entry.source, texts, entry.title)
 
 
 def download(text: str | bytes, name: str) -> Response:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
+from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.words.commands import option_word
 from hauntbox.ghost_stories.base.words.odds_text import OddsText
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.terminal import white_moon
@@ -16,13 +19,17 @@ from hauntbox.i18n import catalogue
 from hauntbox.interfaces.paint import Paint
 from hauntbox.kernel.game import Game
 
+COMMANDED: Final = (ask.YANG, ask.YIN_YANG)
+"""The questions whose options have commands of their own, not just names or yes and no."""
+
 
 class GhostStoriesScreen:
     """The game in the words of one language."""
 
     def __init__(self, language: str, paint: Paint) -> None:
         text = self.text = Text(catalogue("ghost_stories", language))
-        self.words = catalogue("terminal", language)
+        self.words = catalogue("terminal_ghost_stories", language)
+        paint = paint.in_words(self.words)
         self.board = Board(text, paint)
         self.low = Compact(text, paint)
         self.catacombs = Catacombs(text, paint)
@@ -45,7 +52,10 @@ class GhostStoriesScreen:
         return self.status.head(_own(game), columns)
 
     def beside(self, game: Game, option: int) -> str:
-        return self.odds.beside(_own(game), option)
+        """On one's turn also the command, which the option's sentence does not tell."""
+        g = _own(game)
+        word = f"[{option_word(g, g.kind, option)}]" if g.kind in COMMANDED else ""
+        return f"{word} {self.odds.beside(g, option)}".strip()
 
 
 def _own(game: Game) -> GhostStories:

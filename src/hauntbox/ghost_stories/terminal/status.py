@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
+from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import COLOURS
 from hauntbox.ghost_stories.base.geometry import BITS, TILES
 from hauntbox.ghost_stories.base.rules.means import dice_left
@@ -129,12 +130,17 @@ class Status:
         return [self.text.listed((supply, dice), "stop"), pile, *self._of_boxes(g, seat)]
 
     def _of_boxes(self, g: GhostStories, seat: int) -> list[str]:
-        """What Taoists hold of boxes, equal things counted, and the cards of the pile that the seat has looked at."""
+        """What Taoists hold of boxes, equal things counted, the ghost that arrives, and the cards of the pile that the
+        seat has looked at."""
         lines = []
         for mark, number in Counter(mark for mark in marks(g) if mark.kind == "seat").items():
             held = self.text.words.raw(f"mark.{mark.key}") + (f" ({number})" if number > 1 else "")
             lines.append(self.words.text("status.held", taoist=self.text.taoist(g, mark.place), mark=held))
         cards = [f"{card} {self.text.card(card)}" for card in next_cards(g, seat)]
+        if g.kind == ask.PLACE:
+            arriving = int(g.then_with)
+            told = {"card": self.text.card(arriving), "about": self.text.card_text(arriving)}
+            lines += wrap(self.words.text("status.arriving", **told), 79)
         return [*lines, *(wrap(self.words.text("status.next", cards=", ".join(cards)), 79) if cards else [])]
 
     def head(self, g: GhostStories, columns: int = 79) -> str:
