@@ -84,7 +84,7 @@ class Batch:
         world = env_game(game, setup)
         opening = world.new_game(setup)
         opening.history = None
-        rewards = Rewards(Order(game, setup, "outcome", observe, False), opening)
+        rewards = Rewards(Order(game, setup, "outcome", observe), opening)
         if not rewards.together:
             raise InputError(f"{game}: its seats play against each other, and the card cannot say yet who has won")
         self.games = games
