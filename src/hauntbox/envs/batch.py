@@ -137,7 +137,8 @@ class Batch:
 
     def _step(self, told: Told) -> Step:
         frame = self.frames.one_for(told)
-        return Step(frame.observations.copy(), menus=np.frombuffer(told.menus, np.int16), **frame.arrays)
+        menus = np.frombuffer(told.menus, np.int16)
+        return Step._make((frame.observations.copy(), frame.masks, *frame.asked, menus, *frame.ended))
 
     def close(self) -> None:
         """Stop the workers."""

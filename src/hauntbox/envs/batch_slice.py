@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from numpy.typing import ArrayLike, NDArray
 
 from hauntbox.envs.env_games import env_game
+from hauntbox.errors import InputError
 from hauntbox.kernel.batch import (
     DONE,
     OPTIONS,
@@ -27,7 +28,7 @@ from hauntbox.kernel.game import Game
 from hauntbox.kernel.vectors import u8, vec
 from hauntbox.native.batch import NativeSeries
 from hauntbox.native.library import Library
-from hauntbox.native.random_games import usable_library
+from hauntbox.native.random_games import usable_library, wanted
 
 
 def record_of(seats: int) -> np.dtype[np.void]:
@@ -180,7 +181,11 @@ def new_slice(order: Order, first: int, number: int) -> Slice:
     """Some games of a batch: in C where there is a library and it may be used (``HAUNTBOX_NATIVE``)."""
     world = env_game(order.game, order.setup)
     library = usable_library(world.new_game(order.setup))
-    if library is None or (order.observe and library.observed != world.size):
+    if library is not None and order.observe and library.observed != world.size:
+        if wanted() == "1":
+            raise InputError(f"HAUNTBOX_NATIVE=1: what is observed of {order.game} is not translated; observe=False")
+        library = None
+    if library is None:
         return Part(order, first, number)
     return NativePart(order, first, number, library)
 

@@ -26,23 +26,17 @@ class Frame:
         if seen is not None:
             table = np.frombuffer(seen, world.layout)
             self.observations = world.arrays_over(table)
-        self.arrays: dict[str, Any] = {
-            "masks": None if table is None else table[MASK],
-            "seats": rows["seat"],
-            "kinds": rows["kind"],
-            "counts": rows["options"],
-            "rewards": rows["rewards"],
-            "dones": rows["done"],
-            "seeds": rows["seed"],
-        }
-        self.all: list[Array] = [rows, *([] if table is None else [table])]
-        self.all += [*self.observations.values(), *(each for each in self.arrays.values() if each is not None)]
+        self.masks: Array | None = None if table is None else table[MASK]
+        self.asked: list[Array] = [rows["seat"], rows["kind"], rows["options"]]
+        self.ended: list[Array] = [rows["rewards"], rows["done"], rows["seed"]]
+        self.all = [rows, *self.asked, *self.ended, *self.observations.values()]
+        self.all += [each for each in (table, self.masks) if each is not None]
         del rows, table
         self.holders = self._holders()
 
     def _holders(self) -> list[int]:
         """How many refer to each array, in the way Python counts: parts of an array refer to the array of the rows."""
-        return [getrefcount(array) for array in self.all]
+        return [*map(getrefcount, self.all)]
 
     def is_free(self) -> bool:
         """Whether nobody holds an array, or a part of one."""
