@@ -2,7 +2,7 @@
 
 A game is a folder with a module ``entry`` that holds ``GAME``, its facade. A game that has boxes laid over it keeps its
 own words and data in ``base``. Another package names its module ``entry`` in an entry point of the group
-``hauntbox.games``; where ``HAUNTBOX_NO_PLUGINS`` is 1, no other package is looked at.
+``hauntbox.games``; where ``HAUNTBOX_NO_PLUGINS`` is 1, other packages are ignored.
 """
 
 from __future__ import annotations

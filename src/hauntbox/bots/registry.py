@@ -40,7 +40,7 @@ PROGRAM: Final = "program"
 GUARDS: Final = ("limit", "stderr", "trusted")
 """Options for the guard of another package's bot, not for the bot."""
 SIDES: Final = ("taoists", "wu_feng")
-"""What may stand before a spec, to name a bot for all seats of a side: ``wu_feng=heuristic``."""
+"""What may precede a spec, to name a bot for all seats of a side: ``wu_feng=heuristic``."""
 HOST: Final = (sys.executable, "-P", "-m", "hauntbox.bots.host")
 
 
@@ -81,7 +81,7 @@ def bot_names() -> list[str]:
 
 
 def bots_for(game: str) -> list[str]:
-    """The bots that can play a game, programs apart."""
+    """The bots that can play a game, except programs."""
     return [name for name in bot_names() if facade(game).heuristics or name not in BY_RULES_OF_THUMB]
 
 

@@ -32,7 +32,7 @@ from hauntbox.native.random_games import usable_library
 
 
 def record_of(seats: int) -> np.dtype[np.void]:
-    """What the kernel tells of each game (kernel/batch.py), where there are this many seats."""
+    """The status of each game (kernel/batch.py), for this many seats."""
     return np.dtype(
         {
             "names": ["seat", "kind", "options", "done", "seed", "rewards"],
@@ -54,8 +54,8 @@ class Order(NamedTuple):
 
 
 class Buffers:
-    """Bytes for one step after the other. What nobody holds any more is used again: to get memory from the system and
-    to give it back takes longer than to fill it."""
+    """Bytes for one step after the other. A buffer that nobody holds any more is used again: getting memory from the
+    system and giving it back takes longer than filling it."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -161,7 +161,7 @@ class Part:
         return self._now()
 
     def _now(self) -> dict[str, Any]:
-        """What is told of the games, the ids of their menus, and observations; without copies the engine's bytes."""
+        """The status of the games, the ids of their menus, and observations; without copies, the engine's own bytes."""
         menus = self.series.menus.getvalue()
         if not self.copy:
             return {"games": self.told, "menus": menus, "observations": self.table if self.observe else None}

@@ -22,7 +22,7 @@ GRACE_SECONDS: Final = 5.0
 
 
 class Crew(Protocol):
-    """Plays all games of a batch, and tells of them by the names that a ``Slice`` uses."""
+    """Plays all games of a batch, and returns their data under the names that a ``Slice`` uses."""
 
     def is_closed(self) -> bool:
         """Whether nothing can be asked any more."""

@@ -35,8 +35,8 @@ MOST_ANSWERS: Final = 20_000
 
 
 def game_type(world: EnvGame) -> Any:
-    """What OpenSpiel is told of a game. Where sides are opposed, they may hide things from each other, and a night all
-    have lost makes the sum general."""
+    """The description of a game for OpenSpiel. Opposed sides may hide things from each other; the game is general-sum
+    because all may lose a night."""
     kind = pyspiel.GameType
     return kind(
         short_name=f"python_{world.name}_v{world.version}",

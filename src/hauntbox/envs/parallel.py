@@ -66,7 +66,8 @@ class GameParallel(Seats, ParallelEnv[str, Observed, int]):
         return len(self.batch.take(answer)) > 0
 
     def _all_observe(self) -> dict[str, Observed]:
-        """What ``observe`` tells of each agent, written in one call: views of one table with a row for every agent."""
+        """What ``observe`` returns for each agent, written in one call: views of one table with a row for every
+        agent."""
         table: Array = np.frombuffer(self.batch.observations(), self.world.layout)
         masks = table[MASK]
         for row, seat in enumerate(self.seat_of.values()):
@@ -79,7 +80,7 @@ class GameParallel(Seats, ParallelEnv[str, Observed, int]):
         }
 
     def _infos(self) -> Infos:
-        """The seat that is asked is told about what."""
+        """The info of the seat that is asked says what it is asked."""
         game = self.play.game
         kind = game.ruleset.kinds[game.kind].name if game.kind >= 0 else ""
         return {agent: {"kind": kind} if kind and self.seat_of[agent] == game.seat else {} for agent in self.agents}

@@ -67,7 +67,7 @@ class SidePlay(Play):
 
 
 def side_play(world: EnvGame, setup: Mapping[str, object], reward: str) -> SidePlay:
-    """The play of an environment's arguments: side and opponent stand among those of the set-up."""
+    """The play that an environment's arguments describe: side and opponent are passed with those of the set-up."""
     asked = dict(setup)
     usual = "heuristic" if facade(world.name).heuristics else "random"
     side, opponent = str(asked.pop("side", "")), str(asked.pop("opponent", usual))

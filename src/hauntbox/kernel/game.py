@@ -359,7 +359,7 @@ class Game:
         self.top = step << 20 | a << 10 | b
 
     def _put_below(self) -> None:
-        """Moves the entry that was next into the vector; apart from ``do``, which seldom needs it."""
+        """Moves the entry that was next into the vector; kept out of ``do``, which seldom needs it."""
         self.agenda = append(self.agenda, self.top)
 
     def _no_room(self, step: i64, a: i64, b: i64) -> NoReturn:
@@ -367,7 +367,8 @@ class Game:
         self.fail(f"step {self.ruleset.step_names[step]!r} with {a} and {b}: arguments are 0 to {_ARG_MASK}")
 
     def ask(self, kind: i64, seat: i64, options: vec[i64], then: i64, then_with: i64 = 0) -> None:
-        """Ask a player; the answer goes to ``then(game, option, then_with)``. A lone option is taken at once."""
+        """Ask a player; the answer goes to ``then(game, option, then_with)``. If there is only one option, it is taken
+        at once."""
         if len(options) == 1:
             self.do(then, options[0], then_with)
             return
@@ -395,7 +396,7 @@ class Game:
     def chance(self, kind: i64, options: vec[i64], totals: vec[i64], then: i64, then_with: i64 = 0) -> None:
         """Ask chance. ``totals`` are the running totals of the options' weights; empty means all equally likely.
 
-        A secret draw is asked for even if it can come to one thing only, which others may not know.
+        A secret draw is asked for even if it has only one possible result: others may not know that.
         """
         if self.ruleset.secret[kind]:
             self.pause(kind, CHANCE, options, then, then_with)
@@ -409,7 +410,7 @@ class Game:
             self._keep(event, rule, a, b, c)
 
     def _keep(self, event: i64, rule: str, a: i64, b: i64, c: i64) -> None:
-        """For the listener; apart from ``tell``, which has nothing else to do and is compiled to next to nothing."""
+        """Keep it for the listener; kept out of ``tell``, so that ``tell`` compiles to almost nothing."""
         assert self.told is not None
         self.told.append(Event(self.ruleset.events[event], rule, (a, b, c)))
 

@@ -53,7 +53,7 @@ class Play:
         self.reader = Reader(self.speech, self.words)
         self.default_file = default_file
         self.shown = len(session.moments)
-        """How many answers have been told."""
+        """The number of answers shown in the log so far."""
         self.tellers: dict[int, Teller] = {}
         """The log as each seat may know it."""
         self.drawn: list[str] = []
@@ -62,7 +62,7 @@ class Play:
         self.at_screen = self.people
         """The seats of those who may be looking: of all people until the first question, then of the one asked."""
         self.left: dict[int, int] = {}
-        """How many answers had been told when somebody last handed the screen over, by seat."""
+        """By seat, the number of answers shown when somebody last handed the screen over."""
 
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
@@ -153,7 +153,7 @@ class Play:
             self.console.say([f"{name}  {first}", *(f"      {more}" for more in rest)])
 
     def _news(self) -> None:
-        """What has been answered since the log was last told."""
+        """What has been answered since the log was last shown."""
         self._log([(number, line) for number, line in enumerate(self._lines(), 1) if line.answer >= self.shown])
         self.shown = len(self.session.moments)
 
@@ -344,5 +344,5 @@ class Play:
 
 
 def wrap_option(option: str) -> list[str]:
-    """A long option goes on below its text, not below its number."""
+    """A long option continues below its text, not below its number."""
     return wrap(option, COLUMNS, "     ")

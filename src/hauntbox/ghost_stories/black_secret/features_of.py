@@ -1,5 +1,5 @@
 """How a position of Black Secret looks: what a player of either side would look at besides what the base game knows, as
-small whole numbers (``NAMES``, in their order). ``prospects.py`` puts figures to them.
+small whole numbers (``NAMES``, in their order). ``value_net.py`` puts figures to them.
 
 Nothing here depends on what only Wu-Feng knows: of his hand its number of cards counts.
 """

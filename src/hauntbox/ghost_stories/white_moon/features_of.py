@@ -1,5 +1,5 @@
 """How a position of White Moon looks: what a player would look at besides what the base game knows, as small whole
-numbers (``NAMES``, in their order). ``prospects.py`` puts figures to them.
+numbers (``NAMES``, in their order). ``value_net.py`` puts figures to them.
 
 Ghosts act board by board: those of the board after the active one at once, before anybody else has his Yang phase.
 """

@@ -2,7 +2,7 @@
 
 A tile takes 8 columns and 2 lines: its name, then what lies and who stands on it. Lines join tiles that are linked; a
 question mark is a path that leads nowhere yet. A forest too wide for the screen is drawn around the one whose turn it
-is, and what lies beyond is told below.
+is, and what is outside is listed below.
 """
 
 from __future__ import annotations
