@@ -20,7 +20,7 @@ SEALED = {
     "box_folders.py": {"errors", "game_folders"},
     "i18n": {"i18n", "box_folders", "game_folders", "errors"},
     "sentences.py": {"kernel", "i18n", "errors"},
-    "native": {"native", "kernel", "errors", *GAMES},
+    "native": {"native", "kernel", "errors", "interfaces", "games"},
     "interfaces": BELOW_GAMES,
     **{game: {*BELOW_GAMES, game, "box_folders", "game_folders"} for game in GAMES},
 }
@@ -29,7 +29,7 @@ APART = {"server": "terminal", "terminal": "server", "commands": "terminal"}
 """What may not import what, besides."""
 ROOMS = ("rules", "forms", "thinking", "words")
 """The rooms of a game, each above the ones before it."""
-ABOVE = ("ruleset", "start", "entry", "envs", "figures", "terminal")
+ABOVE = ("ruleset", "start", "entry", "envs", "figures", "native", "terminal")
 """What lies above all rooms; state, cards and other modules beside them lie below."""
 OUTSIDE = sys.stdlib_module_names | {"mypy_extensions"}
 

@@ -23,12 +23,12 @@ def box_modules() -> list[str]:
 
 
 def bring_libraries(top: Path) -> None:
-    """Build the libraries of rules in C that a wheel brings (docs/native.md); for tests that of the base game alone."""
+    """Build the libraries of rules in C that a wheel brings (docs/native.md); for tests one of each game."""
     from hauntbox.native import build, laws
 
     if build.compiler():
-        brought = laws.BROUGHT[:1] if os.environ.get("HAUNTBOX_COMPILE") == "quick" else laws.BROUGHT
-        build.bring(top / "native" / build.BUILT.name, [laws.ghost_stories(boxes) for boxes in brought])
+        quick = os.environ.get("HAUNTBOX_COMPILE") == "quick"
+        build.bring(top / "native" / build.BUILT.name, laws.brought(first_only=quick))
 
 
 def write(top: Path) -> list[str]:

@@ -21,12 +21,13 @@ from hauntbox.envs.batch_slice import Order, Rewards
 from hauntbox.envs.env_games import env_game, playable
 from hauntbox.envs.play import check_choice
 from hauntbox.errors import InputError
+from hauntbox.interfaces.native_law import NativeLaw
 from hauntbox.kernel.batch import DONE, OPTIONS, REWARDS, SEED, size_told
 from hauntbox.kernel.chance import folded
 from hauntbox.kernel.game import EngineError, Game
 from hauntbox.native.batch import BatchStruct, menu_ids
 from hauntbox.native.build import C_FILES, NotBuilt, build, cache_folder, run_compiler, sources_key
-from hauntbox.native.laws import ghost_stories
+from hauntbox.native.laws import law_of
 from hauntbox.native.library import Asked, Library, faults
 
 MOST_GAMES: Final = 4_000_000
@@ -241,14 +242,14 @@ def _torch(device: str) -> Any:
 
 def _libraries(opening: Game, device: str) -> tuple[Library, Any]:
     """The rules of an opening for the processor, which knows the structs, and those for the card."""
-    law = ghost_stories(opening.law.names)  # type: ignore[attr-defined]
+    law = law_of(opening)
     try:
         return Library(build(law)), ctypes.CDLL(str(card_library(law, device)))
     except NotBuilt as reason:
         raise InputError(f"hauntbox.gpu: {reason}") from None
 
 
-def card_library(law: Any, device: str) -> Path:
+def card_library(law: NativeLaw, device: str) -> Path:
     """The library of a law for a card, compiled if it is not there."""
     from hauntbox.native.translate import translate
 
@@ -257,7 +258,7 @@ def card_library(law: Any, device: str) -> Path:
         raise NotBuilt("nvcc is not found; install NVIDIA's CUDA toolkit, or put its bin folder on the PATH")
     major, minor = _torch(device).cuda.get_device_capability(device)
     flags = ("-O3", "-w", f"-arch=sm_{major}{minor}", "-shared", "-Xcompiler", "-fPIC")
-    key = sha256(f"{law.name} {sources_key()} {nvcc} {' '.join(flags)}".encode()).hexdigest()[:16]
+    key = sha256(f"{law.name} {sources_key(law.folders)} {nvcc} {' '.join(flags)}".encode()).hexdigest()[:16]
     file = cache_folder() / f"{law.name[:60]}-{key}-cuda.so"
     if not file.is_file():
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -11,8 +11,13 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import COLOURS, POWER_NAMES, TILE_NAMES
 from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, LEVELS, SETTINGS
 from hauntbox.ghost_stories.boxes import blank, setup_from_json
-from hauntbox.kernel.game import Game
+from hauntbox.kernel.contract import Policy
+from hauntbox.kernel.game import RUNNING, Game
+from hauntbox.kernel.record import Record
 from hauntbox.native.library import Library
+from hauntbox.victim import ruleset, settings
+from hauntbox.victim import steps as victim_steps
+from hauntbox.victim.cards import VICTIM_NAMES, VICTIMS_IN_ALL
 
 Pick = Callable[[Random, Game], int]
 
@@ -24,17 +29,15 @@ class Different(AssertionError):
 class InStep:
     """One Python game and the same game in C."""
 
-    def __init__(self, library: Library, setup: Mapping[str, object]) -> None:
+    def __init__(self, library: Library, game: Game) -> None:
         self.library = library
-        self.game = blank(setup_from_json(setup))
-        self.game.history = []
-        self.setup = setup
-        self.game.do(steps.DEAL_VILLAGE)
-        self.told = self.game.listen()
+        self.game = game
+        self.told = game.listen()
         library.listen(True)
-        self.held = library.hold(self.game)
-        self.game.run()
-        library.run(self.held)
+        self.held = library.hold(game)
+        if game.kind == RUNNING:
+            game.run()
+            library.run(self.held)
         self.compare()
 
     def answer(self, option: int) -> None:
@@ -53,22 +56,42 @@ class InStep:
         if mine != theirs:
             names = [name for name in mine if mine[name] != theirs[name]]
             shown = {name: (mine[name], theirs[name]) for name in names}
-            raise Different(f"{self.setup} {game.history_words()[-3:]} {game.question}: Python and C have {shown}")
+            raise Different(f"{game} {game.history_words()[-3:]}: Python and C have {shown}")
         told = library.events(game.ruleset.events)
         if told != self.told:
-            raise Different(f"{self.setup} {game.question}: Python told {self.told}, C told {told}")
+            raise Different(f"{game} {game.history_words()[-3:]}: Python told {self.told}, C told {told}")
         self.told.clear()
+
+
+def blank_game(law: str, setup: Mapping[str, object]) -> Game:
+    """A game of a law before its first step."""
+    if law == "victim":
+        game: Game = ruleset.blank(settings.setup_from_json(setup))
+        game.do(victim_steps.CHOOSE_VICTIMS)
+    else:
+        game = blank(setup_from_json(setup))
+        game.do(steps.DEAL_VILLAGE)
+    game.history = []
+    return game
 
 
 def python_value(library: Library, game: Any, name: str) -> Any:
     """A field of a Python game as the library shows its own."""
     owner, slot = library._owner(game, name)
-    value = getattr(owner, slot)
-    field = library.fields[name]
+    return shown(library, getattr(owner, slot), library.fields[name])
+
+
+def shown(library: Library, value: Any, field: dict[str, Any]) -> Any:
+    """The value of a field as the library shows it."""
     if isinstance(value, str):
         return value
     if isinstance(value, int):
         return int(value)
+    if field["kind"] == "record":
+        fields = library.records[field["record"]]
+        return {part: shown(library, getattr(value, part), inside) for part, inside in fields.items()}
+    if field["kind"] == "rows":
+        return [list(row) for row in value]
     if field["kind"] == "fixed" and not len(value):
         return [0] * field["room"]  # what a box lays out later
     return list(value)
@@ -80,13 +103,26 @@ def any_option(draw: Random, game: Game) -> int:
 
 def play(library: Library, setup: Mapping[str, object], draw: Random, pick: Pick = any_option) -> Counter[str]:
     """A game to its end; how often each kind of question was asked, and the outcome."""
-    both = InStep(library, setup)
+    return play_on(library, blank_game(library.name, setup), lambda game: pick(draw, game))
+
+
+def play_on(library: Library, game: Game, policy: Policy, most: int = 10_000) -> Counter[str]:
+    """The same of a game under way, or of as many answers."""
+    both = InStep(library, game)
     seen: Counter[str] = Counter()
-    while both.game.question is not None:
-        seen[both.game.question.kind] += 1
-        both.answer(pick(draw, both.game))
-    seen[f"outcome {both.game.outcome}"] += 1
+    while game.question is not None and sum(seen.values()) < most:
+        seen[game.question.kind] += 1
+        both.answer(policy(game))
+    seen[f"outcome {game.outcome}"] += 1
     return seen
+
+
+def replay(library: Library, record: Record) -> Game:
+    """A recorded game, answer by answer."""
+    both = InStep(library, blank_game(library.name, record.setup))
+    for _, option in record.answers:
+        both.answer(option)
+    return both.game
 
 
 def random_setup(draw: Random, boxes: tuple[str, ...] = ()) -> dict[str, object]:
@@ -109,3 +145,15 @@ def random_setup(draw: Random, boxes: tuple[str, ...] = ()) -> dict[str, object]
         powers = [draw.choice(POWER_NAMES[2 * colour : 2 * colour + 2]) for colour in range(4)]
         setup["powers"] = [p for p in powers if players > 1 or p != "dance_of_the_twin_winds"][: draw.randrange(1, 5)]
     return setup
+
+
+def random_victim_setup(draw: Random) -> dict[str, object]:
+    """Any number of players, Victims chosen or not, settings and first player."""
+    players = draw.randrange(2, 7)
+    setup: dict[str, object] = {"players": players}
+    if draw.random() < 0.3:
+        setup["victims"] = draw.sample(VICTIM_NAMES, VICTIMS_IN_ALL[players])
+    if draw.random() < 0.3:
+        setup["first"] = draw.randrange(players)
+    chosen = {name: draw.choice(values) for name, values in settings.SETTINGS.items() if draw.random() < 0.3}
+    return setup | {"settings": chosen}

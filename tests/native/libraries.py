@@ -6,9 +6,19 @@ from functools import cache
 
 import pytest
 
+import hauntbox
+from hauntbox.ghost_stories.native import law_with
 from hauntbox.native.build import build, compiler
-from hauntbox.native.laws import ghost_stories
 from hauntbox.native.library import Library
+from hauntbox.victim import native as victim
+
+
+@cache
+def checked_victim() -> Library:
+    """The same for Victim."""
+    if not compiler():
+        pytest.skip("no C compiler: the translated rules are tested where there is one")
+    return Library(build(victim.law(hauntbox.new("victim")), checked=True))
 
 
 @cache
@@ -16,4 +26,4 @@ def checked(boxes: tuple[str, ...] = ()) -> Library:
     """The rules with these boxes, in the build that looks at every place and number."""
     if not compiler():
         pytest.skip("no C compiler: the translated rules are tested where there is one")
-    return Library(build(ghost_stories(boxes), checked=True))
+    return Library(build(law_with(boxes), checked=True))

@@ -148,6 +148,24 @@ def a_vector_changed_after_it_was_given(g: GhostStories, a: i64, b: i64) -> i64:
     return 0
 
 
+def a_loop_that_replaces_what_it_goes_over(g: GhostStories, a: i64, b: i64) -> i64:
+    """a loop over what may be g.pile, which is replaced in it"""
+    for card in g.pile:
+        if card == a:
+            g.pile = vec[i64]([b])
+    return 0
+
+
+def a_comprehension_that_replaces_what_it_reads(g: GhostStories, a: i64, b: i64) -> i64:
+    """a loop over what may be g.unseen_ghosts, which is replaced in it"""
+    return len(vec[i64]([_forgotten(g, card) for card in g.unseen_ghosts]))
+
+
+def _forgotten(g: GhostStories, card: i64) -> i64:
+    _forget(g)
+    return card
+
+
 def a_view_in_a_loop(g: GhostStories, a: i64, b: i64) -> i64:
     """pile may be g.pile, which line"""
     pile = g.pile

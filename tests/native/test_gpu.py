@@ -16,10 +16,10 @@ from hauntbox.batch import Batch
 from hauntbox.envs import batch_slice
 from hauntbox.envs.env_games import env_game
 from hauntbox.errors import InputError
+from hauntbox.ghost_stories.native import law_with
 from hauntbox.gpu import NOBODY
 from hauntbox.native.batch import NativeSeries
 from hauntbox.native.build import C_FILES, compiler, run_compiler
-from hauntbox.native.laws import ghost_stories
 from hauntbox.native.library import Library
 from hauntbox.native.translate import translate
 from tests.native.libraries import checked
@@ -38,7 +38,7 @@ def card(tmp_path_factory: pytest.TempPathFactory) -> Any:
     work = tmp_path_factory.mktemp("card")
     for each in C_FILES.iterdir():
         shutil.copyfile(each, work / each.name)
-    (work / "rules.h").write_text(translate(ghost_stories()).c, encoding="utf-8")
+    (work / "rules.h").write_text(translate(law_with()).c, encoding="utf-8")
     run_compiler([compiler(), *FLAGS, "gpu.cu", "-o", "card.so"], work)
     return ctypes.CDLL(str(work / "card.so"))
 

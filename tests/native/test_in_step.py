@@ -9,9 +9,21 @@ import pytest
 
 from hauntbox.bots import ask, make_bots
 from hauntbox.kernel.game import CHANCE, Game
-from tests.golden_files import GHOST_STORIES
-from tests.native.in_step import InStep, Pick, any_option, play, random_setup
-from tests.native.libraries import checked
+from hauntbox.native.library import Library
+from tests.ghost_stories.policy import carefully
+from tests.golden_files import GHOST_STORIES, VICTIM, Shelf
+from tests.native.in_step import (
+    Pick,
+    any_option,
+    blank_game,
+    play,
+    play_on,
+    random_setup,
+    random_victim_setup,
+    replay,
+)
+from tests.native.libraries import checked, checked_victim
+from tests.victim.policy import busily
 
 MOON_AND_SECRET = ("white_moon", "cursed_children", "black_secret", "infernal_die")
 PROMOS = ("guardhouse", "bo_za", "tower", "b_rice", "shaman", "chuck", "jean_claude")
@@ -54,15 +66,69 @@ def test_games_at_random(boxes: tuple[str, ...], number: int, answers: int, kind
     assert len(seen) > kinds
 
 
-@pytest.mark.parametrize("name", GHOST_STORIES.record_names())
-def test_golden_games(name: str) -> None:
+RECORDS = [(shelf, name) for shelf in (GHOST_STORIES, VICTIM) for name in shelf.record_names()]
+POSITIONS = [(shelf, name) for shelf in (GHOST_STORIES, VICTIM) for name in shelf.position_names()]
+
+
+def library_of(shelf: Shelf) -> Library:
+    return checked() if shelf is GHOST_STORIES else checked_victim()
+
+
+@pytest.mark.parametrize(("shelf", "name"), RECORDS, ids=[f"{shelf.game}-{name}" for shelf, name in RECORDS])
+def test_golden_games(shelf: Shelf, name: str) -> None:
     """Among them games of the rules of thumb, won and lost in every way."""
-    record = GHOST_STORIES.record(name)
+    record = shelf.record(name)
     assert not record.setup.get("boxes")
-    both = InStep(checked(), record.setup)
-    for _, option in record.answers:
-        both.answer(option)
-    assert both.game.over
+    assert replay(library_of(shelf), record).over
+
+
+@pytest.mark.parametrize(("shelf", "name"), POSITIONS, ids=[f"{shelf.game}-{name}" for shelf, name in POSITIONS])
+def test_from_golden_positions(shelf: Shelf, name: str) -> None:
+    """A game that was loaded is played on."""
+    draw = Random(name)
+    play_on(library_of(shelf), shelf.position(name), lambda game: any_option(draw, game), most=60)
+
+
+def victim_games(number: int, seed: int) -> Counter[str]:
+    """Games of any set-up, at random and by those who are seldom idle, by turns."""
+    library, draw = checked_victim(), Random(seed)
+    seen: Counter[str] = Counter()
+    for which in range(number):
+        game = blank_game("victim", random_victim_setup(draw))
+        seen += play_on(library, game, busily(seed + which) if which % 2 else lambda game: any_option(draw, game))
+    return seen
+
+
+def test_games_of_victim() -> None:
+    seen = victim_games(8, seed=1)
+    assert sum(seen.values()) > 2500
+    assert len(seen) > 35
+
+
+def careful_games(number: int, seed: int) -> Counter[str]:
+    """Games of those who have read the rules once, with luck: they get to places that random play never sees."""
+    library, draw = checked(), Random(seed)
+    seen: Counter[str] = Counter()
+    for which in range(number):
+        policy = carefully(seed + which, 1 + which % 12)
+        seen += play_on(library, blank_game("ghost_stories", random_setup(draw)), policy)
+    return seen
+
+
+def test_careful_games() -> None:
+    seen = careful_games(6, seed=1)
+    assert seen["outcome won"]
+    assert sum(seen.values()) > 1000
+
+
+@pytest.mark.long
+def test_many_careful_games() -> None:
+    careful_games(300, seed=100)
+
+
+@pytest.mark.long
+def test_many_games_of_victim() -> None:
+    victim_games(1000, seed=100)
 
 
 @pytest.mark.long

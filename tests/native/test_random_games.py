@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,14 +14,19 @@ from hauntbox.arena.job import Job
 from hauntbox.arena.simulate import Run, game_seed
 from hauntbox.arena.study import study
 from hauntbox.errors import InputError
+from hauntbox.games import facade
+from hauntbox.kernel.game import Game
 from hauntbox.kernel.playout import Playouts, Tally
 from hauntbox.native import build as building
+from hauntbox.native import laws
 from hauntbox.native import random_games as native
 from hauntbox.native.__main__ import main as printed
-from hauntbox.native.laws import BROUGHT, law_name
+from hauntbox.native.build import NotBuilt
+from hauntbox.native.laws import brought
+from hauntbox.native.library import Library, NotHeld
 from hauntbox.native.random_games import RandomGames
 from tests.native.in_step import python_value
-from tests.native.libraries import checked
+from tests.native.libraries import checked, checked_victim
 
 SETUPS: list[dict[str, object]] = [
     {"players": 4, "level": "normal"},
@@ -34,12 +40,20 @@ MEASURED = ("seconds", "decisions_per_second", "games_per_second", "native")
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_a_seed_gives_the_same_game(setup: dict[str, object]) -> None:
     """Every field at the end, and what was asked on the way."""
-    opening = hauntbox.new("ghost_stories", **setup)
-    opening.history = None
     boxes = setup.get("boxes", ())
     assert isinstance(boxes, list | tuple)
-    library = checked(tuple(boxes))
-    seeds = [game_seed(5, number) for number in range(40)] + [0, 1, (1 << 62) - 1]
+    same_games(checked(tuple(boxes)), hauntbox.new("ghost_stories", **setup), 40)
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_a_seed_gives_the_same_game_of_victim(players: int) -> None:
+    same_games(checked_victim(), hauntbox.new("victim", players=players), 6)
+
+
+def same_games(library: Library, opening: Game, number: int) -> None:
+    """Games of both engines from an opening."""
+    opening.history = None
+    seeds = [game_seed(5, number) for number in range(number)] + [0, 1, (1 << 62) - 1]
     ends, asked = library.play(library.hold(opening), seeds)
     playouts, tally = Playouts(opening), Tally()
     for seed, end in zip(seeds, ends, strict=True):
@@ -66,11 +80,21 @@ def test_a_game_of_c_becomes_one_of_python() -> None:
     assert game.position() == played.position()
 
 
+def test_what_c_does_not_keep_is_not_lost_in_silence() -> None:
+    """Of Victim C has all but what may be thought of closed hands, and no game that a seat imagines."""
+    opening = hauntbox.new("victim")
+    library = checked_victim()
+    with pytest.raises(NotHeld, match="cases"):
+        library.give(library.hold(opening), opening.clone())
+    with pytest.raises(NotBuilt, match="imagines"):
+        laws.library_of(opening.imagine(0))
+
+
 @pytest.fixture
 def with_library(monkeypatch: pytest.MonkeyPatch) -> None:
     """The checked library of the base game is there, and no other."""
     file = checked().file
-    monkeypatch.setattr(native, "library_file", lambda name: file if name == "ghost_stories" else Path("none"))
+    monkeypatch.setattr(laws, "library_file", lambda name, _: file if name == "ghost_stories" else Path("none"))
     monkeypatch.setattr(native, "build", lambda law: file)
 
 
@@ -103,6 +127,9 @@ def test_other_bots_and_listeners_play_in_python() -> None:
 def test_where_there_is_no_library_python_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     run = Run("ghost_stories", {"players": 4, "boxes": ["chuck"]}, ["random"], 1)
     assert run.natively is None
+    assert Run("victim", {"players": 4}, ["random"], 1).natively is None
+    without = replace(facade("victim"), native=None)
+    monkeypatch.setattr(laws, "facade", lambda name: without)
     assert Run("victim", {"players": 4}, ["random"], 1).natively is None
     monkeypatch.setenv("HAUNTBOX_NATIVE", "1")
     with pytest.raises(InputError, match="HAUNTBOX_NATIVE=1: victim is not translated"):
@@ -165,11 +192,11 @@ def test_an_opening_under_way_can_be_played_from() -> None:
 def test_a_library_that_the_package_brings_is_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """As a wheel does; a checkout has its own in the cache folder, whose name changes with the sources."""
     monkeypatch.setattr(building, "BUILT", tmp_path)
-    assert building.library_file("ghost_stories").parent == building.cache_folder()
+    assert building.library_file("ghost_stories", ()).parent == building.cache_folder()
     (tmp_path / f"ghost_stories{building.SUFFIX}").touch()
-    assert building.library_file("ghost_stories").parent == tmp_path
-    assert building.library_file("ghost_stories", checked=True).parent == building.cache_folder()
-    assert building.library_file("ghost_stories_chuck").parent == building.cache_folder()
+    assert building.library_file("ghost_stories", ()).parent == tmp_path
+    assert building.library_file("ghost_stories", (), checked=True).parent == building.cache_folder()
+    assert building.library_file("ghost_stories_chuck", ()).parent == building.cache_folder()
 
 
 def test_old_libraries_are_deleted(tmp_path: Path) -> None:
@@ -184,12 +211,17 @@ def test_old_libraries_are_deleted(tmp_path: Path) -> None:
 
 def test_a_wheel_brings_the_base_game_first() -> None:
     """Of a quick build for tests it is the only one."""
-    assert BROUGHT[0] == ()
-    assert all(law_name(boxes).startswith("ghost_stories") for boxes in BROUGHT)
+    names = [law.name for law in brought()]
+    assert {"ghost_stories", "ghost_stories_white_moon", "ghost_stories_white_moon_black_secret"} <= {*names}
+    first = [law.name for law in brought(first_only=True)]
+    assert "ghost_stories" in first
+    assert len(first) < len(names)
 
 
 def test_the_c_of_a_law_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert printed(["shaman"]) == 0
+    assert printed(["ghost_stories", "shaman"]) == 0
     assert capsys.readouterr().out.startswith("/* The rules of ghost_stories_shaman, ")
-    assert printed(["nobody"]) == 2
+    assert printed(["ghost_stories", "nobody"]) == 2
     assert "box 'nobody': choose among guardhouse, " in capsys.readouterr().err
+    assert printed(["chess"]) == 2
+    assert printed([]) == 2

@@ -1,4 +1,4 @@
-"""All rules of Ghost Stories are in the subset that can be translated: what is not is named with file, line and remedy
+"""All rules are in the subset that can be translated: what is not is named with file, line and remedy
 (docs/native.md)."""
 
 from __future__ import annotations
@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+import hauntbox
 from hauntbox.ghost_stories.boxes import BOXES
-from hauntbox.native.laws import ghost_stories
+from hauntbox.ghost_stories.native import law_with
+from hauntbox.native.laws import law_of
 from hauntbox.native.translate import translate
 
 PROMOS = ("guardhouse", "bo_za", "tower", "b_rice", "shaman", "chuck", "jean_claude")
@@ -23,8 +25,12 @@ LAWS = (
 
 @pytest.mark.parametrize("boxes", LAWS, ids=len)
 def test_the_rules_are_in_the_subset(boxes: tuple[str, ...]) -> None:
-    text = translate(ghost_stories(boxes)).c
+    text = translate(law_with(boxes)).c
     assert f"/* The rules of {'_'.join(['ghost_stories', *boxes])}," in text
+
+
+def test_the_rules_of_victim_are_in_the_subset() -> None:
+    assert "/* The rules of victim," in translate(law_of(hauntbox.new("victim"))).c
 
 
 def test_every_box_is_looked_at() -> None:
@@ -32,7 +38,7 @@ def test_every_box_is_looked_at() -> None:
 
 
 def test_translations_do_not_differ_from_run_to_run() -> None:
-    assert translate(ghost_stories()) == translate(ghost_stories())
+    assert translate(law_with()) == translate(law_with())
 
 
 def test_files_stay_small() -> None:

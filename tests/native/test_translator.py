@@ -14,9 +14,9 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.boxes import blank
+from hauntbox.ghost_stories.native import law_with
 from hauntbox.kernel.game import EngineError
 from hauntbox.native.build import compile_to, compiler
-from hauntbox.native.laws import ghost_stories
 from hauntbox.native.layout import Layout
 from hauntbox.native.library import Library
 from hauntbox.native.program import Program
@@ -42,7 +42,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
     """The samples in C, beside the rules of the base game."""
     if not compiler():
         pytest.skip("no C compiler")
-    law = ghost_stories()
+    law = law_with()
     program = Program(Layout(law))
     names = {each.__name__: program.function(each)[0] for each in SAMPLES + FAULTS}
     write_all(program)
@@ -72,7 +72,7 @@ def test_a_construct_gives_the_same(library: Library, function: Callable[..., in
 
 @pytest.mark.parametrize("function", REFUSED, ids=lambda each: each.__name__)
 def test_what_is_not_in_the_subset_is_refused(function: Callable[..., int]) -> None:
-    program = Program(Layout(ghost_stories()))
+    program = Program(Layout(law_with()))
     program.function(function)
     with pytest.raises(NotTranslated) as raised:
         write_all(program)
@@ -86,7 +86,7 @@ def test_what_is_not_in_the_subset_is_refused(function: Callable[..., int]) -> N
 
 
 def test_every_refusal_is_told_at_once() -> None:
-    program = Program(Layout(ghost_stories()))
+    program = Program(Layout(law_with()))
     program.function(refusals.a_dict)
     program.function(refusals.a_lambda)
     with pytest.raises(NotTranslated) as raised:
@@ -95,7 +95,7 @@ def test_every_refusal_is_told_at_once() -> None:
 
 
 def test_the_c_names_its_rules_and_lines() -> None:
-    text = translate(ghost_stories()).c
+    text = translate(law_with()).c
     at = text.index("GS-PLACE-09 GS-PLACE-10")
     assert "/* hauntbox/ghost_stories/base/rules/arrival.py:" in text[at - 80 : at]
     assert '#line' in text[at : at + 400]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Mapping
 from operator import index
-from typing import Any, Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from hauntbox.envs.arrays import MASK, Array, Observation
-from hauntbox.envs.batch_slice import NotOffered, Order, answers, record_of
+from hauntbox.envs.arrays import Observation
+from hauntbox.envs.batch_slice import NotOffered, Order, Told, answers, record_of
 from hauntbox.envs.crew import Alone, Crew, Processes
 from hauntbox.envs.env_games import env_game, playable
+from hauntbox.envs.frames import Frames
 from hauntbox.envs.play import check_choice
 
 MOST_GAMES: Final = 1_000_000
@@ -83,11 +83,9 @@ class Batch:
         self.world = world
         self.games = games
         self.kinds = world.ids.kinds
-        order = Order(game, setup, reward, observe, copy)
+        order = Order(game, setup, reward, observe)
         self.crew: Crew = Alone(order, games) if workers == 1 else Processes(order, games, workers)
-        self.record = record_of(max(opening.seats()) + 1)
-        self.told: bytearray | memoryview = bytearray()
-        self.menus: bytes | bytearray = b""
+        self.frames = Frames(world, record_of(max(opening.seats()) + 1), copy or workers > 1)
         self.reset(seed)
 
     def reset(self, seed: int) -> Step:
@@ -137,31 +135,9 @@ class Batch:
             f"question {self.kinds[self.now.kinds[place]]} offers the ids {offered}"
         )
 
-    def _step(self, now: Mapping[str, Any]) -> Step:
-        if now["games"] is not self.told:  # else the arrays over it and over the observations are there
-            self.told = now["games"]
-            self.arrays = self._arrays(self.told, now["observations"])
-        self.menus = now["menus"]
-        return Step(menus=np.frombuffer(self.menus, np.int16), **self.arrays)
-
-    def _arrays(self, told: bytearray | memoryview, seen: bytearray | memoryview | None) -> dict[str, Any]:
-        """All arrays of a step but the menus."""
-        observations: Observation = {}
-        masks = None
-        if seen is not None:
-            table: Array = np.frombuffer(seen, self.world.layout)
-            observations, masks = self.world.arrays_over(table), table[MASK]
-        games: Array = np.frombuffer(told, self.record)
-        return {
-            "observations": observations,
-            "masks": masks,
-            "seats": games["seat"],
-            "kinds": games["kind"],
-            "counts": games["options"],
-            "rewards": games["rewards"],
-            "dones": games["done"],
-            "seeds": games["seed"],
-        }
+    def _step(self, told: Told) -> Step:
+        frame = self.frames.one_for(told)
+        return Step(frame.observations.copy(), menus=np.frombuffer(told.menus, np.int16), **frame.arrays)
 
     def close(self) -> None:
         """Stop the workers."""

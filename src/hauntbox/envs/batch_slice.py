@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from struct import pack
-from sys import getrefcount
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
@@ -50,34 +49,6 @@ class Order(NamedTuple):
     setup: Mapping[str, object]
     reward: str
     observe: bool
-    copy: bool
-
-
-class Buffers:
-    """Bytes for one step after the other. A buffer that nobody holds any more is used again: getting memory from the
-    system and giving it back takes longer than filling it."""
-
-    def __init__(self, size: int) -> None:
-        self.size = size
-        self.buffers = [bytearray(size)]
-        self.holders_of_none = self._holders(0)
-
-    def _holders(self, number: int) -> int:
-        """How many refer to a buffer, in the way Python counts: arrays over it are among them."""
-        return getrefcount(self.buffers[number])
-
-    def copy_of(self, table: memoryview) -> bytearray:
-        """The bytes of a table, up to their size, in a buffer that is the caller's as long as he keeps it, or an array
-        over it."""
-        for number in range(len(self.buffers)):
-            if self._holders(number) == self.holders_of_none:
-                buffer = self.buffers[number]
-                break
-        else:
-            buffer = bytearray(self.size)
-            self.buffers = [*self.buffers[-1:], buffer]
-        memoryview(buffer)[:] = table[: self.size]
-        return buffer
 
 
 class NotOffered(Exception):
@@ -119,16 +90,26 @@ class Rewards:
         return vec[u8](pack(f"<{self.width}f", *self.row(worths)))
 
 
+class Told(NamedTuple):
+    """What is told after every answer: memory of the engine's own, which the next answer overwrites, but for menus."""
+
+    games: memoryview
+    """The status of each game (``record_of``)."""
+    menus: bytes | bytearray
+    """The ids of all options, two bytes each, game after game."""
+    observations: memoryview | None
+
+
 class Slice(Protocol):
     """Games of some places of a batch."""
 
     size: int
     """Bytes of an observation."""
 
-    def restart(self, seed: int) -> dict[str, Any]:
+    def restart(self, seed: int) -> Told:
         """Begin the first games of a seed."""
 
-    def step(self, asked: NDArray[np.int64], by_id: bool) -> dict[str, Any]:
+    def step(self, asked: NDArray[np.int64], by_id: bool) -> Told:
         """Answer all games, by the options' places in their menus or by action ids, and begin others where they end."""
 
 
@@ -138,35 +119,27 @@ class Part:
     def __init__(self, order: Order, first: int, number: int) -> None:
         world = env_game(order.game, order.setup)
         self.size = world.size
-        self.observe = order.observe
-        self.copy = order.copy
         opening = world.new_game(order.setup)
         opening.history = None
         self.rewards = Rewards(order, opening)
         games = Games(world.ids, world.encoder, number)
         self.series = Series(games, opening, first, self.rewards.width, order.observe)
-        self.table = memoryview(games.table).toreadonly()
+        self.table = memoryview(games.table).toreadonly() if order.observe else None
         self.told = memoryview(self.series.told).toreadonly()
-        self.buffers = Buffers(len(self.table) if order.observe and order.copy else 0)
 
-    def restart(self, seed: int) -> dict[str, Any]:
+    def restart(self, seed: int) -> Told:
         self.series.restart(seed)
         return self._now()
 
-    def step(self, asked: NDArray[np.int64], by_id: bool) -> dict[str, Any]:
+    def step(self, asked: NDArray[np.int64], by_id: bool) -> Told:
         series = self.series
         menus = series.menus.getvalue() if by_id else b""
         for place, game in series.take(looked_up(asked, by_id, series.told, series.size, menus)):
             series.reward(place, self.rewards.of(game))
         return self._now()
 
-    def _now(self) -> dict[str, Any]:
-        """The status of the games, the ids of their menus, and observations; without copies, the engine's own bytes."""
-        menus = self.series.menus.getvalue()
-        if not self.copy:
-            return {"games": self.told, "menus": menus, "observations": self.table if self.observe else None}
-        seen = self.buffers.copy_of(self.table) if self.observe else None
-        return {"games": bytearray(self.told), "menus": bytearray(menus), "observations": seen}
+    def _now(self) -> Told:
+        return Told(self.told, self.series.menus.getvalue(), self.table)
 
 
 class NativePart:
@@ -175,8 +148,6 @@ class NativePart:
     def __init__(self, order: Order, first: int, number: int, library: Library) -> None:
         world = env_game(order.game, order.setup)
         self.size = world.size
-        self.copy = order.copy
-        self.number = number
         opening = world.new_game(order.setup)
         opening.history = None
         self.rewards = rewards = Rewards(order, opening)
@@ -184,15 +155,15 @@ class NativePart:
         self.series = NativeSeries(library, world.ids, opening, number, first, rewards.width, by_outcome, order.observe)
         self.told = memoryview(self.series.told).toreadonly()
         self.table = memoryview(self.series.table).toreadonly() if order.observe else None
-        self.buffers = Buffers(len(self.series.table) if order.copy else 0)
+        self.asked = np.frombuffer(self.series.asked, np.int64)
 
-    def restart(self, seed: int) -> dict[str, Any]:
+    def restart(self, seed: int) -> Told:
         self.series.restart(seed)
         return self._now()
 
-    def step(self, asked: NDArray[np.int64], by_id: bool) -> dict[str, Any]:
-        asked = np.ascontiguousarray(asked)
-        over = self.series.take(asked.ctypes.data, by_id)
+    def step(self, asked: NDArray[np.int64], by_id: bool) -> Told:
+        self.asked[:] = asked
+        over = self.series.take(by_id)
         if over < 0:
             raise NotOffered(~over)
         if not self.rewards.together:
@@ -201,12 +172,8 @@ class NativePart:
                 self.series.reward(place, bytes(self.rewards.of(game)))
         return self._now()
 
-    def _now(self) -> dict[str, Any]:
-        menus = self.series.offered()
-        if not self.copy:
-            return {"games": self.told, "menus": menus, "observations": self.table}
-        seen = self.buffers.copy_of(self.table) if self.table is not None else None
-        return {"games": bytearray(self.told), "menus": menus, "observations": seen}
+    def _now(self) -> Told:
+        return Told(self.told, self.series.offered(), self.table)
 
 
 def new_slice(order: Order, first: int, number: int) -> Slice:

@@ -139,7 +139,8 @@ def unite(texts: Iterable[BoxText]) -> None:
     """Add the tables of these boxes to those of the base game; a key defined twice is an error."""
     for one in texts:
         for tables, groups in zip(TABLES, one, strict=True):
-            for table, more in zip(tables, groups, strict=True):
+            pairs: Iterable[tuple[Any, Any]] = zip(tables, groups, strict=True)
+            for table, more in pairs:
                 _add(table, more)
 
 

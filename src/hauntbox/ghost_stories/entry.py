@@ -17,11 +17,13 @@ GAME: Final = Facade(
     speech=kept(late(f"{_HERE}.start", "speech")),
     screen=late(f"{_HERE}.start", "screen"),
     heuristics=late(f"{_HERE}.base.thinking.heuristic"),
+    native=late(f"{_HERE}.native"),
     world=late(f"{_HERE}.envs", "world"),
     cards=kept(late(f"{_HERE}.start", "cards")),
     figures=late(f"{_HERE}.figures", "figures_of"),
     options=("level", "village", "boards", "powers", "boxes"),
     lessons=("first_night", "white_moon", "black_secret", "wu_feng", "promos"),
     bench=Bench({"players": 4, "level": "normal"}, 60),
+    situation=late(f"{_HERE}.base.words.situation", "situation"),
     deal=Deal({"players": 4, "level": "normal"}, ("here", "bot:heuristic", "bot:heuristic", "bot:heuristic")),
 )

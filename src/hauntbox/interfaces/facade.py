@@ -17,6 +17,7 @@ from hauntbox.errors import InputError
 from hauntbox.interfaces.card_list import CardList
 from hauntbox.interfaces.game_text import GameText
 from hauntbox.interfaces.heuristics import Heuristics
+from hauntbox.interfaces.native_law import Native
 from hauntbox.interfaces.paint import Paint
 from hauntbox.interfaces.screen import Screen
 from hauntbox.interfaces.speech import Speech
@@ -43,6 +44,18 @@ class Deal(NamedTuple):
     seats: tuple[str, ...]
 
 
+class Situation(NamedTuple):
+    """What a puzzle is called and what it is about, in one language."""
+
+    name: str
+    theme: str
+    """The key of its theme, the same in all languages."""
+    about: str
+    """Its theme in words."""
+    goal: str
+    """What has to be kept in mind."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Facade:
     """A game. What may be missing has a default; the box then does without."""
@@ -60,6 +73,8 @@ class Facade:
     flaw: Callable[[Game], str] = lambda game: ""
     """What cannot be in this state, empty if nothing is wrong with it."""
     heuristics: Callable[[], Heuristics] | None = None
+    native: Callable[[], Native] | None = None
+    """How its rules are translated to C."""
     world: Callable[[Setup], World] | None = None
     """What environments need, by the boxes of a set-up."""
     cards: Callable[[str], CardList] | None = None
@@ -72,6 +87,8 @@ class Facade:
     """Its lessons in the order in which they are offered: files of its folder ``lessons``."""
     bench: Bench | None = None
     deal: Deal | None = None
+    situation: Callable[[Game, str], Situation] | None = None
+    """What a puzzle of it is called, in a language."""
 
 
 def late(module: str, name: str = "") -> Callable[..., Any]:

@@ -18,8 +18,8 @@ assert calcsize("i") == 4
 assert calcsize("q") == 8
 _NUMBERS: Final = ("number", "first", "seed", "size", "seats", "most", "offered", "won")
 _PLACES: Final = (
-    "opening", "games", "ends", "lucks", "begun", "choices", "ended", "status", "menus", "first_id", "ids", "kinds",
-    "rewards", "table", "rows",
+    "opening", "games", "ends", "lucks", "begun", "choices", "ended", "asked", "status", "menus", "first_id", "ids",
+    "kinds", "rewards", "table", "rows",
 )  # fmt: skip
 
 
@@ -69,6 +69,8 @@ class NativeSeries:
         self.ends = (library.Game * number)()
         """The games that ended with the last answers; ``ended`` has their places."""
         self.ended = (ctypes.c_int64 * number)()
+        self.asked = bytearray(8 * number)
+        """The answers to be given, 64 bits each."""
         self._kept: list[object] = []  # what the struct refers to
         zeros = bytes(8 * number)
         self.batch = BatchStruct(
@@ -86,6 +88,7 @@ class NativeSeries:
             choices=self._at(array("q", zeros)),
             ended=self._at(self.ended),
             status=self._at(self.told),
+            asked=self._at(self.asked),
             menus=self._at(self.menus),
             first_id=self._at(array("i", starts)),
             ids=self._at(array("h", row)),
@@ -107,11 +110,11 @@ class NativeSeries:
         self.batch.seed = folded(seed)
         self.library.restart_batch(self.batch)
 
-    def take(self, address: int, by_id: bool) -> int:
-        """Answer all games, by place in the menu or by action id (64 bits each, from this address on), and start the
-        next game where one ends; returns how many ended, or ~ the place of the first answer that is not offered: then
+    def take(self, by_id: bool) -> int:
+        """Answer all games with what is asked, by place in the menu or by action id, and start the next game where one
+        ends; returns how many ended, or ~ the place of the first answer that is not offered: then
         nothing has changed."""
-        return self.library.take_in_batch(self.batch, address, by_id)
+        return self.library.take_in_batch(self.batch, by_id)
 
     def offered(self) -> bytearray:
         """The ids of all options now."""

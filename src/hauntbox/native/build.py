@@ -19,8 +19,8 @@ from tempfile import mkdtemp
 from time import time
 from typing import TYPE_CHECKING, Final
 
+from hauntbox.interfaces.native_law import NativeLaw
 from hauntbox.kernel.build import COMPILED
-from hauntbox.native.layout import Law
 
 if TYPE_CHECKING:
     from hauntbox.native.translate import Translation
@@ -31,9 +31,10 @@ BUILT: Final = HERE / "built"
 """Where a wheel has the libraries it brings."""
 SUFFIX: Final = ".dll" if os.name == "nt" else ".so"
 KEPT_SECONDS: Final = 30 * 24 * 3600
-SOURCES: Final = ("kernel", "ghost_stories", "native")
+SOURCES: Final = (HERE.parent / "kernel", HERE)
+"""What every translation depends on."""
 COMMON: Final = ("-std=gnu11", "-fPIC", "-fvisibility=hidden", "-fno-strict-aliasing", "-w")
-RELEASE: Final = (*COMMON, "-O2", "-fwrapv")
+RELEASE: Final = (*COMMON, "-O3", "-fwrapv")
 CHECKED: Final = (
     *COMMON, "-O1", "-DCHECKED", "-fsanitize=signed-integer-overflow,shift,integer-divide-by-zero,bounds",
 )  # fmt: skip
@@ -56,40 +57,39 @@ def cache_folder() -> Path:
     return Path(above) / "hauntbox" / "native"
 
 
-@lru_cache(maxsize=1)
-def sources_key() -> str:
-    """A word that changes with every source that a translation depends on."""
+@lru_cache(maxsize=8)
+def sources_key(folders: tuple[Path, ...]) -> str:
+    """A word that changes with every source that a translation of rules in these folders depends on."""
     digest = sha256()
-    package = HERE.parent
-    for folder in SOURCES:
-        for file in sorted((package / folder).rglob("*")):
-            if file.suffix in (".py", ".csv", ".h", ".c", ".cu") and file.is_file():
-                digest.update(file.relative_to(package).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    for folder in (*SOURCES, *folders):
+        for file in sorted(folder.rglob("*")):
+            if file.suffix in (".py", ".csv", ".json", ".h", ".c", ".cu") and file.is_file():
+                digest.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
 
-def library_file(law_name: str, checked: bool = False) -> Path:
-    """Where the library of a law is, or would be."""
+def library_file(law_name: str, folders: tuple[Path, ...], checked: bool = False) -> Path:
+    """Where the library of a law is, or would be; its rules are written in these folders."""
     brought = BUILT / f"{law_name}{SUFFIX}"
     if not checked and (COMPILED or brought.is_file()):
         return brought
     flags = CHECKED if checked else RELEASE
-    key = sha256(f"{law_name} {sources_key()} {compiler()} {' '.join(flags)}".encode()).hexdigest()[:16]
+    key = sha256(f"{law_name} {sources_key(folders)} {compiler()} {' '.join(flags)}".encode()).hexdigest()[:16]
     return cache_folder() / f"{law_name[:60]}-{key}{SUFFIX}"
 
 
-def build(law: Law, checked: bool = False) -> Path:
+def build(law: NativeLaw, checked: bool = False) -> Path:
     """The library of a law, built if it is not there."""
     from hauntbox.native.translate import translate  # who only uses a library needs no translator
 
-    file = library_file(law.name, checked)
+    file = library_file(law.name, law.folders, checked)
     if not file.is_file():
         compile_to(translate(law), file, checked)
         _forget_old(file.parent)
     return file
 
 
-def bring(folder: Path, laws: Sequence[Law]) -> None:
+def bring(folder: Path, laws: Sequence[NativeLaw]) -> None:
     """Build the libraries that a wheel brings into this folder."""
     from hauntbox.native.translate import translate
 

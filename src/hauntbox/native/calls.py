@@ -8,7 +8,7 @@ from types import FunctionType, MethodType
 from typing import Any, cast
 
 from hauntbox.kernel import bits, vectors
-from hauntbox.kernel.game import Game, Steps
+from hauntbox.kernel.game import Game, Steps, impossible
 from hauntbox.native.expressions import Expressions
 from hauntbox.native.sources import definition, named
 from hauntbox.native.values import (
@@ -19,6 +19,7 @@ from hauntbox.native.values import (
     NEVER,
     NOTHING,
     ROW,
+    TEXT,
     TRUTH,
     VECTOR,
     Code,
@@ -61,6 +62,8 @@ class Calls(Expressions):
                 return self._perform(obj.__self__, node)
             return self._to_function(obj.__func__, None, obj.__self__, node)
         if isinstance(obj, FunctionType):
+            if obj in self.program.law.same:
+                return self._same(obj, node)
             return self._to_function(obj, None, None, node)
         self.refuse(node, "a call that is not translated", "call functions of the rules, or what docs/native.md lists")
 
@@ -71,8 +74,18 @@ class Calls(Expressions):
             bool: self._bool, vectors.append: self._append, vectors.extend: self._extend,
             vectors.remove: self._remove, bits.listed: self._members, bits.members: self._members,
             bits.bit_count: self._count, bits.room: self._room, vectors.u8: self._number, int: self._number,
+            impossible: self._impossible,
         }  # fmt: skip
         return found.get(obj) if getattr(obj, "__hash__", None) else None
+
+    def _same(self, function: Callable[..., Any], node: ast.Call) -> Value:
+        """A function that gives the same in all games that C plays."""
+        if any(isinstance(each, ast.Call) for arg in node.args for each in ast.walk(arg)):
+            self.refuse(node, "a call inside one that is left out", "make it before")
+        return Live(self.program.law.same[function])
+
+    def _impossible(self, node: ast.Call) -> Value:
+        return Code("FAULT(c, WENT_WRONG)", NEVER, calls=True)
 
     def _texts(self, node: ast.Call, *kinds: str) -> list[str]:
         """The arguments in C, of these types, computed in order."""
@@ -122,10 +135,12 @@ class Calls(Expressions):
     # -- functions of the rules ---------------------------------------------------------------------------------------
 
     def _called(self, name: str, node: ast.AST) -> None:
-        line = getattr(node, "lineno", 0)
-        self.facts.calls[name] = max(self.facts.calls.get(name, 0), line)
+        self.facts.call(name, getattr(node, "lineno", 0))
 
     def _new_value(self, cls: type, node: ast.Call) -> Value:
+        if cls.__name__ in self.program.record_types:
+            made = self._to_function(cls.__dict__["__init__"], None, None, node)
+            return Code(made.text, cls.__name__, calls=True)
         if not self.program.is_value(cls):
             self.refuse(node, f"a new {cls.__name__}", "make vectors, or objects of a class that never changes")
         self.program.struct(cls)
@@ -148,6 +163,8 @@ class Calls(Expressions):
         if len(node.args) > len(params) or any(isinstance(arg, ast.Starred) for arg in node.args):
             self.refuse(node, f"{len(node.args)} arguments", f"give at most {len(params)}, one by one")
         values: list[Value] = [] if owner is None else [self._owner(owner)]
+        if owner is not None and owner.views:
+            self.program.facts[name].given.setdefault("self", set()).update(owner.views)
         for number, param in enumerate(params):
             given = node.args[number] if number < len(node.args) else defaults.get(param.arg)
             if given is None:
@@ -161,7 +178,7 @@ class Calls(Expressions):
             values.append(code)
         self._called(name, node)
         texts = [self.to_code(value, node).text for value in self.ordered(values, node)]
-        views = frozenset({name}) if kind == VECTOR else frozenset[str]()
+        views = frozenset({name}) if self.program.is_held(kind) else frozenset[str]()
         return Code(f"{name}({', '.join(['c', *texts])})", kind, calls=True, views=views)
 
     def _known(self, function: Callable[..., Any], node: ast.Call) -> dict[str, object]:
@@ -183,7 +200,8 @@ class Calls(Expressions):
 
     def _owner(self, owner: Code) -> Code:
         """The object a method is called of: the game, or where a value is kept."""
-        if owner.type in (GAME, ROW) or owner.type in self.program.part_types:
+        program = self.program
+        if owner.type in (GAME, ROW) or owner.type in program.part_types or owner.type in program.record_types:
             return owner
         if not owner.simple:
             owner = self.kept(owner)
@@ -215,6 +233,11 @@ class Calls(Expressions):
         item = self.expr(node.args[0])
         if isinstance(table, Live) and isinstance(item, Live):
             return Live(table.obj.index(item.obj))
+        if isinstance(table, Live) and self.tables.kind(table.obj) == "words":
+            word = self.of_type(item, TEXT, node)
+            numbers = self.tables.places_of(table.obj)
+            place = f"{self.tables.numbers(numbers, 'PLACES')}[IX({word.text}, {len(numbers)})]"
+            return Code(f"IX({place}, {len(table.obj)})", INT).having(word)
         one, other = self.of_type(table, VECTOR, node), self.of_type(item, INT, node)
         return Code(f"vindex(c, {one.text}, {other.text})", INT).having(one, other)
 

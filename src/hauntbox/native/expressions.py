@@ -5,13 +5,15 @@ from __future__ import annotations
 import ast
 import operator
 from collections.abc import Callable
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final, cast
 
 from hauntbox.kernel.encoding import Row
-from hauntbox.native.body import MISSING, Body
-from hauntbox.native.layout import BORROWS, FIXED, LIST, REPLACED, SCALAR, STACK, TEXT_FIELD, Field
-from hauntbox.native.tables import LONGEST_ROW, ROW_BITS
+from hauntbox.native.body import MISSING
+from hauntbox.native.layout import BORROWS, FIXED, LIST, RECORD, REPLACED, ROWS, SCALAR, STACK, TEXT_FIELD, WIDE, Field
+from hauntbox.native.records import Records
+from hauntbox.native.tables import row_vector
 from hauntbox.native.values import (
     AGENDA,
     GAME,
@@ -19,9 +21,11 @@ from hauntbox.native.values import (
     NUMBERS,
     REQUEST,
     ROW,
+    ROW_SET,
     TEXT,
     TRUTH,
     VECTOR,
+    WIDE_VECTOR,
     Code,
     Live,
     Method,
@@ -48,7 +52,7 @@ SET_TABLE: Final = 4096
 """How long a table of the members of all sets is."""
 
 
-class Expressions(Body):
+class Expressions(Records):
     """Every sort of expression but calls."""
 
     def expr(self, node: ast.expr) -> Value:
@@ -90,8 +94,8 @@ class Expressions(Body):
             self.facts.used[node.id] = max(self.facts.used.get(node.id, 0), node.lineno)
             known = self.env[node.id]
             held = self.facts.held.get(node.id)
-            if held and isinstance(known, Code) and known.type == VECTOR:
-                return Code(known.text, VECTOR, known.array, known.simple, known.calls, frozenset(held))
+            if held and isinstance(known, Code) and self.program.is_held(known.type):
+                return replace(known, views=frozenset(held))
             return known
         found = self.name(node.id)
         if found is MISSING:
@@ -126,6 +130,8 @@ class Expressions(Body):
             if whole in layout.fields:
                 return self.field(base, whole, layout.fields[whole])
             return self._method(node, program.part_types[base.type], base)
+        if base.type in program.record_types:
+            return self.of_record(base, name) or self._method(node, program.record_types[base.type], base)
         if base.type == REQUEST:
             return self._request(node, base)
         if base.type == ROW and program.row is not None:
@@ -167,17 +173,25 @@ class Expressions(Body):
         if field.kind == REPLACED:
             views = frozenset[str]() if name in BORROWS else frozenset({name})
             return Code(f"HELD({base.text}, {name})", VECTOR, calls=calls, views=views)
+        if field.kind in (WIDE, ROWS):
+            return self.whole(place, field, frozenset({name}))
+        if field.kind == RECORD:
+            return Code(f"(&{place})", field.record, simple=base.simple, calls=calls, views=frozenset({name}))
         assert field.kind == STACK
         return Code(place, AGENDA, simple=True)
 
     # -- items of vectors and tables ----------------------------------------------------------------------------------
 
     def _item(self, node: ast.Subscript) -> Value:
+        if (shelf := self.shelf(node)) is not None:
+            return shelf
         base, index = self.ordered([self.expr(node.value), self.expr(node.slice)], node)
         if isinstance(base, Live):
             return self._constant_item(base.obj, index, node)
         if isinstance(base, Code) and base.type == AGENDA and index == Live(-1):
             return Code(f"{base.text}[IX({base.text}_n - 1, {base.text}_n)]", INT)
+        if isinstance(base, Code) and base.type in (ROW_SET, WIDE_VECTOR):
+            return self.item_of_whole(base, self.of_type(index, INT, node))
         if isinstance(base, Method) or base.type != VECTOR:
             self.refuse(node, "an item of what is no vector", "use vec[i64]")
         if isinstance(index, Live) and isinstance(index.obj, int) and index.obj < 0:
@@ -208,14 +222,17 @@ class Expressions(Body):
                 return Code(f"{self.tables.words(table, hint)}{at}", TEXT, calls=place.calls)
             case "rows":
                 row = self.kept(Code(f"{self.tables.rows(table, hint)}{at}", INT)).text
-                return Code(f"mkvec(POOL + ({row} >> {ROW_BITS}), (int)({row} & {LONGEST_ROW}))", VECTOR)
+                return Code(row_vector(row), VECTOR)
         self.refuse(node, "a table of what is no number, text or row of numbers", "make one for what is asked")
 
     def _slice(self, node: ast.Subscript) -> Value:
         cut = cast(ast.Slice, node.slice)
         if cut.step is not None:
             self.refuse(node, "a slice with a step", "write a loop")
-        parts: list[Value] = [self.of_type(self.expr(node.value), VECTOR, node)]
+        whole = self.expr(node.value)
+        if isinstance(whole, Code) and whole.type in (ROW_SET, WIDE_VECTOR) and cut.lower is None and cut.upper is None:
+            return whole  # it can only be copied into a field
+        parts: list[Value] = [self.of_type(whole, VECTOR, node)]
         parts += [self.of_type(self.expr(each), INT, node) for each in (cut.lower, cut.upper) if each is not None]
         base, *ends = [self.to_code(each, node).text for each in self.ordered(parts, node)]
         if cut.lower is None and cut.upper is None:
@@ -367,6 +384,8 @@ class Expressions(Body):
             if isinstance(value, Live):
                 if bool(value.obj) == wants:
                     continue
+                if not parts:
+                    return Live(not wants)
                 parts.append((before, Code(str(int(not wants)), TRUTH)))
                 break
             parts.append((before, self.to_code(value, each)))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from hauntbox.kernel.encoding import Encoder
-from hauntbox.kernel.game import Game, Steps
-from hauntbox.native.values import is_numbers
+from hauntbox.interfaces.native_law import NativeLaw
+from hauntbox.native.values import is_numbers, is_rows
 
 SCALAR: Final = "scalar"
 TEXT_FIELD: Final = "text"
@@ -19,10 +18,17 @@ STACK: Final = "stack"
 """The agenda."""
 LIST: Final = "list"
 """A list of the set-up."""
+OWN: Final = "own"
+"""A vector of a record that is replaced: items of its own."""
+WIDE: Final = "wide"
+"""A vector that keeps its length and whose items have 64 bits."""
+ROWS: Final = "rows"
+"""A fixed number of vectors, each with a length of its own."""
+RECORD: Final = "record"
+"""A value with fields of its own, never changed once the game has it."""
 BORROWS: Final = frozenset({"menu", "totals"})
 """Vectors that may be another vector of the same game: they are read before anything changes."""
 AGENDA_ROOM: Final = 64
-MENU_ROOM: Final = 128
 PART_ROOM: Final = 64
 
 
@@ -35,29 +41,9 @@ class Field:
     wide: bool = False
     """A number of 64 bits: sets of boxes have up to 62 members."""
     truth: bool = False
-
-
-@dataclass(frozen=True)
-class Law:
-    """What the rules of one game, with certain boxes, are translated from."""
-
-    name: str
-    blank: Game
-    """A game before its set-up."""
-    request: object
-    steps: Steps
-    known: dict[str, object]
-    """Attributes of a game that are the same in all games."""
-    parts: dict[str, object]
-    """What boxes add to the state, by the name of its class."""
-    left_out: frozenset[str]
-    """Attributes that only Python has."""
-    not_played: frozenset[str]
-    """Steps outside the course of a game."""
-    rooms: dict[str, int]
-    """How many items the vectors that are replaced can have."""
-    encoder: Encoder | None = None
-    """Writes what is observed of its games."""
+    rows: int = 0
+    record: str = ""
+    """The class of a record."""
 
 
 def attributes(obj: object) -> list[str]:
@@ -69,10 +55,13 @@ def attributes(obj: object) -> list[str]:
 class Layout:
     """The fields of the C game: those of the game, those of parts as Part_name, those of the set-up as request_name."""
 
-    def __init__(self, law: Law) -> None:
+    def __init__(self, law: NativeLaw) -> None:
         self.law = law
         self.fields: dict[str, Field] = {}
         self.request: dict[str, Field] = {}
+        self.records: dict[str, dict[str, Field]] = {}
+        """The fields of records, by the names of their classes."""
+        self.record_types: dict[str, type] = {}
         self._find()
 
     def _find(self) -> None:
@@ -99,12 +88,30 @@ class Layout:
         if isinstance(value, str):
             return Field(TEXT_FIELD)
         if isinstance(value, int):
-            return Field(SCALAR)
+            return Field(SCALAR, wide=name in self.law.wide)
         if is_numbers(value):
             assert isinstance(value, list | tuple)
+            if name in self.law.wide:
+                return Field(WIDE, len(value))
             fixed = len(value) and name not in BORROWS
             return Field(FIXED, len(value)) if fixed else Field(REPLACED, self.law.rooms.get(name, PART_ROOM))
-        raise AssertionError(f"{name} is {type(value).__name__}: name it in Law.known or Law.left_out")
+        if is_rows(value):
+            assert isinstance(value, list | tuple)
+            return Field(ROWS, self.law.rooms[name], rows=len(value))
+        if hasattr(type(value), "__slots__"):
+            return self._record(type(value))
+        raise AssertionError(f"{name} is {type(value).__name__}: name it in NativeLaw.known or NativeLaw.left_out")
+
+    def _record(self, cls: type) -> Field:
+        """A field whose value has fields of its own: those of one that is newly made."""
+        title, made = cls.__name__, cls()
+        if title not in self.records:
+            self.record_types[title] = cls
+            found = {name: self._field(f"{title}.{name}", getattr(made, name)) for name in attributes(made)}
+            self.records[title] = {
+                name: Field(OWN, field.room) if field.kind == REPLACED else field for name, field in found.items()
+            }
+        return Field(RECORD, record=title)
 
     def part_of(self, name: str) -> tuple[str, str] | None:
         """The part a field belongs to, and its name there."""
@@ -120,10 +127,22 @@ class Layout:
             return getattr(game, name)
         return getattr(next(part for part in game.parts if type(part).__name__ == owner[0]), owner[1])
 
+    def record_rows(self, title: str) -> list[tuple[str, str, int]]:
+        """The struct of a record."""
+        fields = self.records[title].items()
+        wide = [("int64_t", name, field.room) for name, field in fields if field.kind == WIDE]
+        assert {field.kind for _, field in fields} <= {WIDE, FIXED, OWN, ROWS}, f"{title} has other fields than vectors"
+        small = [("int16_t", f"{name}_n", 0) for name, field in fields if field.kind == OWN]
+        small += [("int16_t", f"{name}_n", field.rows) for name, field in fields if field.kind == ROWS]
+        small += [("int16_t", name, field.room * (field.rows or 1)) for name, field in fields if field.kind != WIDE]
+        return [*wide, *small]
+
     def rows(self) -> list[tuple[str, str, int]]:
         """The struct: C type, name, and length for arrays; wide fields first, so that none needs room before it."""
         fields = self.fields.items()
-        wide = [("int64_t", name, 0) for name, field in fields if field.wide]
+        wide = [(field.record, name, 0) for name, field in fields if field.kind == RECORD]
+        wide += [("int64_t", name, field.room) for name, field in fields if field.kind == WIDE]
+        wide += [("int64_t", name, 0) for name, field in fields if field.wide]
         agenda = [("int32_t", name, field.room) for name, field in fields if field.kind == STACK]
         numbers = [("int32_t", name, 0) for name, field in fields if field.kind == SCALAR and not field.wide]
         numbers += [("int32_t", f"request_{name}", 0) for name, field in self.request.items() if field.kind == SCALAR]
@@ -132,11 +151,18 @@ class Layout:
         small = [("int16_t", name, 0) for name, field in fields if field.kind == TEXT_FIELD]
         small += [("int16_t", f"{name}_n", 0) for name, field in fields if field.kind in (STACK, REPLACED)]
         small += [("int16_t", f"{name}_n", 0) for name, _ in lists]
+        small += [("int16_t", f"{name}_n", field.rows) for name, field in fields if field.kind == ROWS]
         small += [("int16_t", name, field.room) for name, field in fields if field.kind in (FIXED, REPLACED)]
+        small += [("int16_t", name, field.room * field.rows) for name, field in fields if field.kind == ROWS]
         small += [("int16_t", name, room) for name, room in lists]
         return [*wide, *agenda, *numbers, *small]
 
     def struct(self) -> str:
         """It in C."""
-        members = [f"    {kind} {name}{f'[{number}]' if number else ''};" for kind, name, number in self.rows()]
-        return "\n".join(["typedef struct game {", *members, "} game;"])
+        records = [_struct(title, self.record_rows(title)) for title in self.records]
+        return "\n".join([*records, _struct("game", self.rows())])
+
+
+def _struct(name: str, rows: list[tuple[str, str, int]]) -> str:
+    members = [f"    {kind} {name}{f'[{number}]' if number else ''};" for kind, name, number in rows]
+    return "\n".join([f"typedef struct {name} {{", *members, f"}} {name};"])

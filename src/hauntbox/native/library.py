@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from hauntbox.kernel.game import EngineError, Event, Game
 from hauntbox.kernel.vectors import vec
-from hauntbox.native.layout import FIXED, LIST, REPLACED, SCALAR, STACK, TEXT_FIELD
+from hauntbox.native.layout import FIXED, LIST, OWN, RECORD, REPLACED, ROWS, SCALAR, STACK, TEXT_FIELD, WIDE
 
 from mypy_extensions import i64  # isort: skip
 
@@ -25,6 +25,8 @@ FAULTS: Final = {
     64: "an overflow, or a shift by too much",
 }
 """What can go wrong, as runtime.h numbers it."""
+FAILED: Final = -(1 << 63)
+"""What batch.h returns then."""
 
 
 def faults(failed: int) -> str:
@@ -51,14 +53,20 @@ class Library:
         layout: dict[str, Any] = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
         self.name: str = layout["name"]
         self.texts: list[str] = layout["texts"]
+        self.cause: tuple[str, str] = tuple(layout["cause"])
         self.parts: list[str] = layout["parts"]
+        self.lost: list[str] = layout["lost"]
         self.fields: dict[str, dict[str, Any]] = layout["fields"]
         self.request: dict[str, dict[str, Any]] = layout["request"]
         self.observed: int = layout["observed"]
         """Bytes of an observation; 0 where there is no encoder."""
         self._numbers = {word: number for number, word in enumerate(self.texts)}
-        members = [(name, C_TYPES[kind] * number if number else C_TYPES[kind]) for kind, name, number in layout["rows"]]
-        self.Game: Any = type("NativeGame", (ctypes.Structure,), {"_fields_": members})
+        self.records: dict[str, dict[str, dict[str, Any]]] = {}
+        types = dict(C_TYPES)
+        for title, record in layout["records"].items():
+            self.records[title] = record["fields"]
+            types[title] = _struct(title, record["rows"], types)
+        self.Game: Any = _struct("NativeGame", layout["rows"], types)
         for name in ("game", "ctx", "luck", "row", "batch"):
             getattr(self.c, f"hb_size_of_{name}").restype = ctypes.c_int64
         assert self.c.hb_size_of_game() == ctypes.sizeof(self.Game), f"{file}: another struct than its layout"
@@ -120,10 +128,11 @@ class Library:
         self.c.hb_batch_restart(self._context, ctypes.byref(batch))
         self._look()
 
-    def take_in_batch(self, batch: ctypes.Structure, answers: int, by_id: bool) -> int:
+    def take_in_batch(self, batch: ctypes.Structure, by_id: bool) -> int:
         """Answer all games of a batch: how many ended, or ~ the place of an answer that is not offered."""
-        over: int = self.c.hb_batch_take(self._context, ctypes.byref(batch), ctypes.c_void_p(answers), by_id)
-        self._look()
+        over: int = self.c.hb_batch_take(self._context, ctypes.byref(batch), by_id)
+        if over == FAILED or self.checked:
+            self._look()
         return over
 
     def events(self, names: Sequence[str]) -> list[Event]:
@@ -157,6 +166,15 @@ class Library:
         kind, room = field["kind"], field["room"]
         if kind == SCALAR:
             setattr(held, name, int(value))
+            if getattr(held, name) != int(value):
+                raise NotHeld(f"{name} is {value}, which does not fit")
+            return
+        if kind == RECORD:
+            for part, inside in self.records[field["record"]].items():
+                self._put(getattr(held, name), part, inside, getattr(value, part))
+            return
+        if kind == ROWS:
+            self._put_rows(held, name, field, value)
             return
         if kind == TEXT_FIELD:
             if value not in self._numbers:
@@ -168,10 +186,18 @@ class Library:
             raise NotHeld(f"{name} has {len(items)} items, and there is room for {room}")
         array = getattr(held, name)
         array[: len(items)] = items
-        if kind in (STACK, LIST, REPLACED):
+        if kind in (STACK, LIST, REPLACED, OWN):
             setattr(held, f"{name}_n", len(items))
         if kind == REPLACED:
             setattr(held, f"{name}_o", self.c.hb_own(ctypes.byref(held), array))
+
+    def _put_rows(self, held: Any, name: str, field: dict[str, Any], value: Any) -> None:
+        room, array = field["room"], getattr(held, name)
+        for number, row in enumerate(value):
+            if len(row) > room:
+                raise NotHeld(f"{name} has a row of {len(row)} items, and there is room for {room}")
+            array[number * room : number * room + len(row)] = list(row)
+            getattr(held, f"{name}_n")[number] = len(row)
 
     def _of(self, game: Any, name: str) -> Any:
         """A field of a Python game."""
@@ -186,23 +212,38 @@ class Library:
 
     def values(self, held: Any) -> dict[str, Any]:
         """By name, the fields of a game in C as Python has them."""
-        return {name: self._value(held, name, field["kind"]) for name, field in self.fields.items()}
+        return {name: self._value(held, name, field) for name, field in self.fields.items()}
 
-    def _value(self, held: Any, name: str, kind: str) -> Any:
+    def _value(self, held: Any, name: str, field: dict[str, Any]) -> Any:
+        kind, room = field["kind"], field["room"]
+        if kind == RECORD:
+            inside = self.records[field["record"]]
+            return {part: self._value(getattr(held, name), part, inside[part]) for part in inside}
+        if kind == ROWS:
+            lengths, items = getattr(held, f"{name}_n"), getattr(held, name)
+            return [items[number * room : number * room + length] for number, length in enumerate(lengths)]
         if kind == SCALAR:
             return getattr(held, name)
         if kind == TEXT_FIELD:
             return self.texts[getattr(held, name)]
-        if kind == FIXED:
+        if kind in (FIXED, WIDE):
             return getattr(held, name)[:]
         number: int = getattr(held, f"{name}_n")
-        if kind == STACK:
+        if kind in (STACK, OWN):
             return getattr(held, name)[:number]
         self.c.hb_vector(ctypes.byref(held), getattr(held, f"{name}_o"), number, self._row)
         return self._row[:number]
 
     def give(self, held: Any, game: Game) -> None:
-        """Let a Python game of the same law and set-up be as the game in C."""
+        """Let a Python game of the same law and set-up be as the game in C, if C keeps all of a game."""
+        if self.lost:
+            raise NotHeld(f"{self.name}: games in C do not have {', '.join(self.lost)}")
         for name, value in self.values(held).items():
             owner, slot = self._owner(game, name)
             setattr(owner, slot, vec[i64](value) if isinstance(value, list) else value)
+
+
+def _struct(title: str, rows: Sequence[tuple[str, str, int]], types: dict[str, Any]) -> Any:
+    """The ctypes structure of these members."""
+    members = [(name, types[kind] * number if number else types[kind]) for kind, name, number in rows]
+    return type(title, (ctypes.Structure,), {"_fields_": members})

@@ -8,13 +8,14 @@ when a law is translated, so a function is written for each of them.
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
 
 from hauntbox.kernel.encoding import ActionIds, Encoder, Lines, Row
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.vectors import u8, vec
-from hauntbox.native.layout import MENU_ROOM, attributes
+from hauntbox.native.layout import attributes
 from hauntbox.native.values import BYTES, GAME, INT, ROW, VECTOR, Code, is_numbers
 
 KNOWN_TYPES: Final = (ActionIds, Lines)
@@ -25,7 +26,7 @@ NOT_A_VECTOR: Final = "A_ROW_OF_64_BITS"
 class RowLayout:
     """The fields of the rows that an encoder writes."""
 
-    def __init__(self, encoder: Encoder, rooms: dict[str, int]) -> None:
+    def __init__(self, encoder: Encoder, rooms: Mapping[str, int]) -> None:
         row: Any = encoder.row(vec[u8](bytes(encoder.size)), 0)
         self.size = int(encoder.size)
         self.wide: dict[str, int] = {}
@@ -45,7 +46,7 @@ class RowLayout:
                 if len(value):
                     self.wide[name] = len(value)
                 else:
-                    self.vectors[name] = rooms.get(name, MENU_ROOM)
+                    self.vectors[name] = rooms.get(name, rooms["menu"])
 
     def struct(self) -> list[str]:
         """It in C."""
@@ -55,7 +56,9 @@ class RowLayout:
         lines += [f"    int32_t {name}_o;" for name in self.vectors]
         lines += [f"    int16_t {name}_n;" for name in self.vectors]
         lines += [f"    e16 {name}[{room}];" for name, room in self.vectors.items()]
-        return [f"#define OBSERVED {self.size}", "typedef struct {", *lines, "} obs_row;", ""]
+        head = f"__builtin_offsetof(obs_row, {next(iter(self.vectors))})" if self.vectors else "sizeof(obs_row)"
+        sizes = [f"#define OBSERVED {self.size}", f"#define ROW_HEAD {head}"]
+        return [*sizes, "typedef struct {", *lines, "} obs_row;", ""]
 
     def field(self, base: Code, name: str) -> Code | None:
         """A field of a row; None if there is none."""

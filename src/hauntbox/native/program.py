@@ -55,6 +55,7 @@ class Program:
         self.game_type = type(self.law.blank)
         self.row = RowLayout(self.law.encoder, self.law.rooms) if self.law.encoder is not None else None
         self.part_types = {name: type(part) for name, part in self.law.parts.items()}
+        self.record_types = layout.record_types
         self.declared: list[str] = []
         self.bodies: list[str] = []
         self.structs: dict[str, dict[str, str]] = {}
@@ -78,7 +79,7 @@ class Program:
         if isinstance(cls, type):
             if issubclass(self.game_type, cls) and issubclass(cls, Game):
                 return GAME
-            if cls.__name__ in self.part_types:
+            if cls.__name__ in self.part_types or cls.__name__ in self.record_types:
                 return cls.__name__
             if issubclass(cls, KNOWN_TYPES):
                 return LIVE
@@ -127,7 +128,13 @@ class Program:
 
     def c_type(self, kind: str) -> str:
         """How a type is written in C."""
+        if kind in self.record_types:
+            return f"{kind} *"
         return "game *" if kind in self.part_types else C_TYPES.get(kind, kind)
+
+    def is_held(self, kind: str) -> bool:
+        """Whether a variable of this type shows what a field has: a vector, or a record."""
+        return kind == VECTOR or kind in self.record_types
 
     # -- functions ----------------------------------------------------------------------------------------------------
 
@@ -160,6 +167,9 @@ class Program:
         layers = getattr(performer, "performers", None)
         if layers is not None:
             return self.performed(layers[step], step) if step < len(layers) else ""
+        functions = getattr(performer, "functions", None)
+        if functions is not None:
+            return self.function(functions[step])[0] if step in functions else ""
         table = getattr(performer, "table", None)
         if table is None:
             perform = definition(type(performer).perform)

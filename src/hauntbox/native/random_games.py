@@ -11,12 +11,10 @@ from typing import Final, NamedTuple
 from warnings import warn
 
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories.base.rules.end import VICTORY
-from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import Game
-from hauntbox.native.build import NotBuilt, build, library_file
-from hauntbox.native.laws import ghost_stories, law_name
+from hauntbox.native.build import NotBuilt, build
+from hauntbox.native.laws import law_of, library_of
 from hauntbox.native.library import Asked, Library, NotHeld
 from hauntbox.native.values import NotTranslated
 
@@ -43,8 +41,8 @@ class RandomGames:
         """The games of these seeds, which ``kernel.chance.folded`` must leave as they are."""
         library = self.library
         ends, asked = library.play(self.opening, seeds)
-        texts = library.texts
-        return Played([(texts[end.outcome], texts[end.defeat] or VICTORY) for end in ends], asked)
+        texts, (cause, otherwise) = library.texts, library.cause
+        return Played([(texts[end.outcome], texts[getattr(end, cause)] or otherwise) for end in ends], asked)
 
 
 def wanted() -> str:
@@ -57,11 +55,11 @@ def wanted() -> str:
 
 def prepare(opening: Game, games: int) -> None:
     """Build the library of the opening's law if so many games are worth it, or C must play."""
-    if not isinstance(opening, GhostStories) or COMPILED or wanted() == "0":
+    if COMPILED or wanted() == "0":
         return
     if wanted() == "1" or games >= WORTH_BUILDING:
         try:
-            build(ghost_stories(opening.law.names))
+            build(law_of(opening))
         except (NotBuilt, NotTranslated) as reason:
             if wanted() == "1":
                 raise InputError(f"HAUNTBOX_NATIVE=1: {reason}") from None
@@ -75,11 +73,9 @@ def usable_library(opening: Game) -> Library | None:
         return None
     prepare(opening, 0)
     try:
-        if not isinstance(opening, GhostStories):
-            raise NotBuilt(f"{opening.ruleset.name} is not translated")
-        file = library_file(law_name(opening.law.names))
+        file = library_of(opening)
         if not file.is_file():
-            raise NotBuilt(f"there is no library for {law_name(opening.law.names)}")
+            raise NotBuilt(f"there is no library for {opening!r:.100}")
         library = Library(file)
         library.hold(opening)
         return library

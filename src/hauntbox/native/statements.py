@@ -9,7 +9,7 @@ from typing import cast
 from hauntbox.kernel import vectors
 from hauntbox.kernel.game import Game
 from hauntbox.native.calls import Calls
-from hauntbox.native.layout import BORROWS, FIXED, REPLACED, SCALAR, STACK, TEXT_FIELD
+from hauntbox.native.layout import BORROWS, FIXED, RECORD, REPLACED, ROWS, SCALAR, STACK, TEXT_FIELD, WIDE
 from hauntbox.native.observing import imported, row_kind
 from hauntbox.native.sources import comment, owner_of, shown_path
 from hauntbox.native.values import (
@@ -22,9 +22,11 @@ from hauntbox.native.values import (
     NOTHING,
     REQUEST,
     ROW,
+    ROW_SET,
     TEXT,
     TRUTH,
     VECTOR,
+    WIDE_VECTOR,
     Code,
     Live,
     Value,
@@ -54,7 +56,7 @@ class Function(Calls):
                 continue
             name = "g" if kind == GAME and "game *g" not in params else self.c_name(arg.arg)
             self.env[arg.arg] = Code(name, kind, simple=True)
-            if kind == VECTOR:
+            if self.program.is_held(kind):
                 self.facts.held[arg.arg] = {f"{self.job.name}.{arg.arg}"}
                 self.facts.since[arg.arg] = self.node.lineno
             params.append(f"{self.program.c_type(kind)} {name}".replace("* ", "*"))
@@ -89,6 +91,8 @@ class Function(Calls):
         if owner.__name__ in self.program.part_types:
             self.env["self"] = Code("g", owner.__name__, simple=True)
             return ["game *g"]
+        if owner.__name__ in self.program.record_types:
+            return self.record_self(owner.__name__, init)
         if not self.program.is_value(owner):
             self.refuse(self.node, f"a method of {owner.__name__}", "use a function")
         self.program.struct(owner)
@@ -228,11 +232,12 @@ class Function(Calls):
 
     def loop(self, iterated: ast.expr, target: str, body: Callable[[], None]) -> None:
         """A loop over numbers; ``target`` is the C variable, or empty."""
+        views: frozenset[str] = frozenset()
         if isinstance(iterated, ast.Call) and self.is_live(iterated.func, range):
             self._count_loop(iterated, target)
         elif isinstance(iterated, ast.Call) and self.is_live(iterated.func, reversed) and len(iterated.args) == 1:
-            over = self.kept(self.of_type(self.expr(iterated.args[0]), VECTOR, iterated)).text
-            counter = self.temp(TRUTH)
+            value = self.of_type(self.expr(iterated.args[0]), VECTOR, iterated)
+            views, over, counter = value.views, self.kept(value).text, self.temp(TRUTH)
             self.emit(f"for ({counter} = {over}.n - 1; {counter} >= 0; {counter}--) {{")
             self._take(target, f"{over}.p[{counter}]")
         elif (mask := self.members_of(iterated)) is not None:
@@ -240,25 +245,23 @@ class Function(Calls):
             self.emit(f"for ({left} = {mask.text}; {left}; {left} &= {left} - 1) {{")
             self._take(target, f"FIRST({left})")
         else:
-            self._walk(iterated, target)
+            views = self._walk(iterated, target)
+        before = len(self.facts.log)
         body()
+        self.facts.walked.append((iterated.lineno, views, frozenset(self.facts.log[before:])))
         self.emit("}")
 
     def _take(self, target: str, item: str) -> None:
         if target:
             self.emit(f"    {target} = {item};")
 
-    def _walk(self, iterated: ast.expr, target: str) -> None:
-        """A loop over a vector: what is a view of the game is held as a variable is."""
+    def _walk(self, iterated: ast.expr, target: str) -> frozenset[str]:
+        """The head of a loop over a vector, and what that may be a view of."""
         value = self.of_type(self.expr(iterated), VECTOR, iterated)
         over, counter = self.kept(value).text, self.temp(TRUTH)
-        if value.views:
-            ends = [last for first, last in self.facts.loops if first == iterated.lineno]
-            self.facts.held[over] = {*value.views}
-            self.facts.since[over] = iterated.lineno
-            self.facts.used[over] = max(ends, default=iterated.lineno)
         self.emit(f"for ({counter} = 0; {counter} < {over}.n; {counter}++) {{")
         self._take(target, f"{over}.p[{counter}]")
+        return value.views
 
     def _count_loop(self, iterated: ast.Call, target: str) -> None:
         values = [self.expr(arg) for arg in iterated.args]
@@ -301,6 +304,8 @@ class Function(Calls):
                 room = self.program.layout.fields["agenda"].room
                 self.emit(f"PUSH(c, {stack.text}, {room}, {self.number(value.args[1]).text});")
                 return
+        if self.assign_rows(target, value, node):
+            return
         self.assign(target, self.expr(value), node)
 
     def _chain(self, node: ast.Assign) -> None:
@@ -350,7 +355,7 @@ class Function(Calls):
 
     def _hold(self, name: str, value: Code) -> None:
         """A variable may now be a view of a vector of the game."""
-        if value.type == VECTOR and value.views:
+        if self.program.is_held(value.type) and value.views:
             self.facts.held.setdefault(name, set()).update(value.views)
             self.facts.since.setdefault(name, self.line)
 
@@ -361,6 +366,8 @@ class Function(Calls):
         elif isinstance(target, ast.Attribute):
             self._assign_field(target, value, node)
         elif isinstance(target, ast.Subscript):
+            if self.assign_row(target, value, node):
+                return
             place = self.place(target)
             self.emit(f"PUT(c, {place}, {self.of_type(value, INT, node).text});")
         else:
@@ -376,6 +383,8 @@ class Function(Calls):
         if code.type == REQUEST and self.stores.get(target.id) == 1:
             self.env[target.id] = code
             return
+        if code.type in (ROW_SET, WIDE_VECTOR):
+            self.refuse(node, f"{code.type} as a variable", "take from it what is needed")
         if target.id.startswith("_"):
             if code.calls:
                 self.emit(f"{code.text};")
@@ -395,6 +404,9 @@ class Function(Calls):
         if base.type == ROW:
             self._assign_in_row(base, target.attr, value, node)
             return
+        if base.type in program.record_types:
+            self.assign_in_record(base, target.attr, value, node)
+            return
         if base.type != GAME and base.type not in program.part_types:
             self.refuse(node, f"a change of {base.type}", "values do not change: make a new one")
         name = target.attr if base.type == GAME else f"{base.type}_{target.attr}"
@@ -411,7 +423,7 @@ class Function(Calls):
             self.emit(f"CLEAR(c, {place}, {code.text});")
         else:
             if name not in BORROWS:
-                self.facts.replaces[name] = max(self.facts.replaces.get(name, 0), node.end_lineno or 0)
+                self.facts.replace(name, node.end_lineno or 0)
                 if isinstance(value, Code):
                     self.facts.stored.append((node.lineno, name, value.views))
                 if isinstance(node, ast.Assign) and isinstance(node.value, ast.Name):
@@ -432,6 +444,9 @@ class Function(Calls):
 
     def _assign_vector(self, base: Code, name: str, value: Value, node: ast.stmt) -> None:
         field = self.program.layout.fields[name]
+        if field.kind in (WIDE, ROWS, RECORD):
+            self.fill(f"{base.text}->{name}", field, value, node)
+            return
         code = self.of_type(value, VECTOR, node)
         if field.kind == FIXED:
             self.emit(f"vfill(c, {base.text}->{name}, {field.room}, {code.text});")
@@ -442,12 +457,13 @@ class Function(Calls):
 
     def place(self, node: ast.Subscript) -> str:
         """An item of a vector, to be written."""
+        self.note_written(node.value)
         vector, index = self.ordered([self.expr(node.value), self.number(node.slice)], node)
         number = self.to_code(index, node)
         at = (self.kept(number) if number.calls else number).text  # x[f()] += 1 calls f once
         if isinstance(vector, Code) and vector.type == BYTES:
             return f"{vector.text}[IX({at}, OBSERVED)]"
-        if not isinstance(vector, Code) or vector.type != VECTOR:
+        if not isinstance(vector, Code) or vector.type not in (VECTOR, WIDE_VECTOR):
             self.refuse(node, "an item of what never changes", "take a copy: x = y[:]")
         if vector.array:
             return f"{vector.array[0]}[IX({at}, {vector.array[1]})]"

@@ -16,6 +16,11 @@ ENOUGH: Final = 3000
 """In a pool as long as this no place is looked for where a row lies by chance."""
 
 
+def row_vector(row: str) -> str:
+    """The vector that a row of a table is: where it begins in the pool, and how long it is."""
+    return f"mkvec(POOL + ({row} >> {ROW_BITS}), (int)({row} & {LONGEST_ROW}))"
+
+
 class Tables:
     """The pool, one row of small numbers that all constant vectors are views of; tables; and texts."""
 
@@ -27,6 +32,8 @@ class Tables:
         self._kinds: dict[int, str] = {}
         self._named: dict[int, str] = {}
         self._dicts: dict[int, list[object]] = {}
+        self._where: dict[int, list[int]] = {}
+        self._flat: dict[int, list[Sequence[int]]] = {}
         self._names: set[str] = set()
         self._kept: list[object] = []  # the ids of what is kept are nobody else's
 
@@ -58,6 +65,14 @@ class Tables:
     def vector(self, items: Sequence[int], where: str) -> str:
         """A constant vector as a view of the pool."""
         return f"mkvec(POOL + {self.place(items, where)}, {len(items)})"
+
+    def places_of(self, table: Sequence[str]) -> list[int]:
+        """By number of a text, its first place in a row of texts; -1 for others."""
+        if id(table) not in self._where:
+            places = {self.text(word): table.index(word) for word in table}
+            self._where[id(table)] = [places.get(number, -1) for number in range(max(places) + 1)]
+            self._kept.append(table)
+        return self._where[id(table)]
 
     def listed(self, table: Mapping[object, object]) -> list[object]:
         """A dict by its keys, which are numbers or texts, as a row; keys it lacks give 0 or the empty text."""
@@ -92,6 +107,13 @@ class Tables:
             return "uint32_t", [self.place(row, hint) << ROW_BITS | len(row) for row in table]
 
         return self._table(table, hint, packed)
+
+    def flat(self, table: Sequence[Sequence[Sequence[int]]]) -> list[Sequence[int]]:
+        """The rows of tables, one after the other."""
+        if id(table) not in self._flat:
+            self._flat[id(table)] = [row for rows in table for row in rows]
+            self._kept.append(table)
+        return self._flat[id(table)]
 
     def words(self, table: Sequence[str], hint: str) -> str:
         """The C name of a row of texts."""

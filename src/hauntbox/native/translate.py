@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any, NamedTuple
 
+from hauntbox.interfaces.native_law import NativeLaw
 from hauntbox.kernel.chance import key_of
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.playout import seat_stream
 from hauntbox.native import views
-from hauntbox.native.layout import Law, Layout
+from hauntbox.native.layout import Layout
 from hauntbox.native.program import Program
 from hauntbox.native.statements import Function
 from hauntbox.native.tables import in_lines
@@ -24,7 +25,7 @@ class Translation(NamedTuple):
     layout: dict[str, Any]
 
 
-def translate(law: Law) -> Translation:
+def translate(law: NativeLaw) -> Translation:
     """The rules of a law in C. What is not in the subset is refused, all of it, with file, line and remedy."""
     layout = Layout(law)
     program = Program(layout)
@@ -42,10 +43,19 @@ def translate(law: Law) -> Translation:
     ]
     told = {
         "name": law.name,
+        "cause": list(law.cause),
         "rows": layout.rows(),
         "fields": {name: asdict(field) for name, field in layout.fields.items()},
         "request": {name: asdict(field) for name, field in layout.request.items()},
         "parts": [*law.parts],
+        "lost": [*law.lost],
+        "records": {
+            title: {
+                "rows": layout.record_rows(title),
+                "fields": {name: asdict(field) for name, field in fields.items()},
+            }
+            for title, fields in layout.records.items()
+        },
         "texts": program.tables.texts,
         "observed": program.row.size if program.row is not None else 0,
     }
@@ -102,7 +112,7 @@ def text_of(program: Program, ends: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def _streams(law: Law) -> list[str]:
+def _streams(law: NativeLaw) -> list[str]:
     """The streams of luck by kind of question, and those of the seats."""
     ruleset = law.blank.ruleset
     seats = max(law.blank.seats()) + 1

@@ -23,6 +23,10 @@ ROW: Final = "row"
 BYTES: Final = "bytes"
 LIVE: Final = "live"
 """An argument that is known when a law is translated."""
+ROW_SET: Final = "rows"
+"""Several vectors, as a whole: only to take one of them, or to be copied into a field."""
+WIDE_VECTOR: Final = "wide vector"
+"""Items of 64 bits: only to take one of them, or to be copied into a field."""
 NUMBERS: Final = frozenset({INT, TRUTH})
 
 C_TYPES: Final = {
@@ -67,7 +71,9 @@ class Code:
     text: str
     type: str
     array: tuple[str, int] | None = None
-    """Of a vector that keeps its length in the game: its place and its length."""
+    """Of a vector that keeps its length, and of rows: the place and the length."""
+    room: int = 0
+    """Of rows: how many items each can have."""
     simple: bool = False
     """Whether it may be written twice: a variable, or a field of something that is one."""
     calls: bool = False

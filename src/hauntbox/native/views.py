@@ -42,8 +42,24 @@ class Facts:
     """By local variable, the first line where a field gets it."""
     changed: dict[str, int] = field(default_factory=dict)
     """By local variable, the last line where one of its items is changed."""
+    written: list[tuple[int, frozenset[str]]] = field(default_factory=list)
+    """Line and views of records whose fields are changed."""
+    log: list[str] = field(default_factory=list)
+    """Functions that are called and fields that get another vector, in the order in which that is written."""
+    walked: list[tuple[int, frozenset[str], frozenset[str]]] = field(default_factory=list)
+    """Line and views of vectors that loops and comprehensions go over, and what is in the log for their bodies."""
     loops: list[tuple[int, int]] = field(default_factory=list)
     """First and last line of each loop."""
+
+    def replace(self, name: str, line: int) -> None:
+        """A field gets another vector."""
+        self.replaces[name] = max(self.replaces.get(name, 0), line)
+        self.log.append(name)
+
+    def call(self, name: str, line: int) -> None:
+        """A function is called."""
+        self.calls[name] = max(self.calls.get(name, 0), line)
+        self.log.append(name)
 
     def at(self, line: int) -> str:
         return f"{self.shown.rpartition(':')[0]}:{line}"
@@ -72,6 +88,12 @@ def refused(functions: dict[str, Facts], fields: dict[str, Field]) -> list[Refus
                 if mine & names and facts.comes_between(facts.since[local], line, facts.used.get(local, 0)):
                     what = f"{local} may be g.{min(mine & names)}, which line {line} replaces"
                     found.append(Refused(facts.at(facts.used[local]), what, "take a copy first: x = g.y[:]"))
+        for line, gone_over, inside in facts.walked:
+            mine = set().union(*(shown.get(view, {view}) for view in gone_over))
+            changed = set().union(*(replaced.get(name, {name}) for name in inside))
+            if mine & changed:
+                what = f"a loop over what may be g.{min(mine & changed)}, which is replaced in it"
+                found.append(Refused(facts.at(line), what, "go over a copy: for x in g.y[:]"))
         for line, target, given in facts.stored:
             mine = set().union(*(shown.get(view, {view}) for view in given)) - {target}
             if fields[target].kind != FIXED:
@@ -79,6 +101,11 @@ def refused(functions: dict[str, Facts], fields: dict[str, Field]) -> list[Refus
             if mine:
                 what = f"g.{target} and g.{min(mine)} become one vector"
                 found.append(Refused(facts.at(line), what, "assign a copy: g.x = g.y[:]"))
+        for line, changed_here in facts.written:
+            mine = set().union(*(shown.get(view, {view}) for view in changed_here))
+            if mine:
+                what = f"a change of g.{min(mine)}, which others may have"
+                found.append(Refused(facts.at(line), what, "copy it, change the copy, assign it"))
         for local, line in facts.kept.items():
             if local in facts.changed and facts.comes_between(line, line, facts.changed[local]):
                 what = f"{local} is changed after line {line} gave it to the game"

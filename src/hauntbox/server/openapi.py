@@ -44,7 +44,12 @@ CALLS = (
     ),
     Call("get", "/api/lessons/{lesson}", "A guided game, whole.", learning.LessonShown, refusals=(404,), query=LANG),
     Call("get", "/api/today", "What is set for a day.", learning.Today, query=("day",)),
-    Call("get", "/api/puzzles", "What is set for a day, and all puzzles.", learning.PuzzleList, query=("day",)),
+    Call("get", "/api/daily", "The results of a day's game.", learning.DailyList, refusals=(404,), query=("day",)),
+    Call(
+        "post", "/api/tables/{table}/daily", "Put the result of a day's game on its list.", learning.DailyList,
+        requests.KeepResult, refusals=(403, 404, 409, 413),
+    ),
+    Call("get", "/api/puzzles", "What is set for a day, and all puzzles.", learning.PuzzleList, query=("day", "lang")),
     Call("get", "/api/puzzles/{puzzle}", "A puzzle, whole.", learning.PuzzleShown, refusals=(404,), query=LANG),
     Call("post", "/api/tables", "Make a table.", say.Created, requests.NewTable, 201, (413, 429)),
     Call("get", "/api/tables/{table}", "All about a table.", say.TableShown, refusals=(404,), query=LANG),
@@ -97,6 +102,8 @@ CALLS = (
 PARAMETERS: dict[str, Schema] = {
     "lang": {"schema": {"type": "string", "default": "en"}, "description": "The language of all texts: en, fr or ru."},
     "find": {"schema": {"type": "string", "default": ""}, "description": "Words."},
+    "game": {"schema": {"type": "string"}, "description": "The rules of this game only; without it, of all games."},
+    "boxes": {"schema": {"type": "string"}, "description": "Boxes on the table, parted by commas; without it, all."},
     "day": {"schema": {"type": "string", "default": ""}, "description": "Like 2026-11-16; empty: today, in UTC."},
     "from": {"schema": {"type": "integer", "minimum": 0, "default": 0}, "description": "The first step."},
     "to": {"schema": {"type": "integer", "minimum": 0, "default": 199}, "description": "The last step."},

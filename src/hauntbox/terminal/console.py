@@ -43,6 +43,15 @@ class Console:
         """Whether people sit in front of it: nobody looks over a shoulder at what goes through a pipe."""
         return self.source.isatty() and self.target.isatty()
 
+    @property
+    def is_page(self) -> bool:
+        """Whether it can be drawn over: a terminal that knows how to, before which people sit."""
+        return self.is_shared and os.environ.get("TERM") != "dumb"
+
+    def show(self, lines: Iterable[str]) -> None:
+        """These lines in the place of all that is in sight."""
+        print("\x1b[H\x1b[J" + self.paint.plain("\n".join(lines)), file=self.target, flush=True)
+
     def wipe(self) -> None:
         """Take away all that was said and typed so far."""
         import readline

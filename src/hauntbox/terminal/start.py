@@ -24,6 +24,8 @@ from hauntbox.terminal.play import Play
 from hauntbox.terminal.session import PERSON, Session, check_folder
 
 MOST_SEED = 2**32
+COMPANION = "heuristic"
+"""The bot that takes the other seats of a person who wants company."""
 
 
 def default_file() -> Path:
@@ -37,6 +39,7 @@ def play(game: str, asked: Mapping[str, object], ascii_only: bool, language: str
     words = catalogue("terminal", language)
     console = standard(words, ascii_only)
     resume, save = asked["resume"], asked["save"]
+    opening: list[str] = []
     if isinstance(resume, str):
         path = Path(resume).expanduser() if resume else default_file()
         session = _resumed(path, Path(str(save)).expanduser() if save else path, asked)
@@ -45,11 +48,11 @@ def play(game: str, asked: Mapping[str, object], ascii_only: bool, language: str
             game, asked = _daily(game, asked)
         path = Path(str(save)).expanduser() if save else default_file()
         first = not default_file().exists()
-        session = _new(game, asked, path, console)
+        session, opening = _new(game, asked, path, console)
         if first and of_game(game):
-            console.say(words.text("learn.offer", lesson=_lesson(game, session)))
+            opening.append(words.text("learn.offer", lesson=_lesson(game, session)))
     with closing(session):
-        Play(session, console, session.path == default_file()).run()
+        Play(session, console, session.path == default_file(), opening).run()
 
 
 def _lesson(game: str, session: Session) -> str:
@@ -61,12 +64,14 @@ def _lesson(game: str, session: Session) -> str:
 # -- a new game -------------------------------------------------------------------------------------------------------
 
 
-def _new(game: str, asked: Mapping[str, object], path: Path, console: Console) -> Session:
+def _new(game: str, asked: Mapping[str, object], path: Path, console: Console) -> tuple[Session, list[str]]:
+    """The session, and what is to be said first."""
     if asked["table"] and asked["seed"] is not None:
         raise InputError("--table and --seed: dice and cards are either typed in or rolled from a seed, choose one")
     bots = split_specs(str(asked["bots"])) if asked["bots"] else []
     setup = _setup(game, asked, bool(bots), console)
     fresh = facade(game).new(setup)
+    bots = bots or _company(game, asked, len(fresh.seats()), console)
     seated = _players(by_seat(fresh, bots), len(fresh.seats()))
     seed = asked["seed"]
     if seed is None and not asked["table"]:
@@ -76,12 +81,20 @@ def _new(game: str, asked: Mapping[str, object], path: Path, console: Console) -
     session = Session(record, path)
     session.greet()
     try:
-        _make_room(path, bool(asked["save"]), console)
+        opening = _make_room(path, bool(asked["save"]), console)
         session.save()
     except BaseException:
         session.close()
         raise
-    return session
+    return session, opening
+
+
+def _company(game: str, asked: Mapping[str, object], seats: int, console: Console) -> list[str]:
+    """The bot for the other seats, if a person at a terminal who was asked how many play wants one."""
+    if seats < 2 or asked["table"] or asked["players"] is not None or not console.source.isatty():
+        return []
+    answers = {word: console.words.raw(f"play.{word}") for word in ("yes", "no")}
+    return [COMPANION] if choose(console, "company", answers, "yes") == "yes" else []
 
 
 def _daily(game: str, asked: Mapping[str, object]) -> tuple[str, Mapping[str, object]]:
@@ -145,20 +158,21 @@ def _levels(box: Mapping[str, object]) -> dict[str, str]:
     return {row["name"]: row["text"] for row in levels}
 
 
-def _make_room(path: Path, chosen: bool, console: Console) -> None:
-    """No game is overwritten: a named file must be new, and the last game in the usual place is put aside."""
+def _make_room(path: Path, chosen: bool, console: Console) -> list[str]:
+    """No game is overwritten: a named file must be new, and the last game in the usual place is put aside, which is
+    said."""
     if chosen:
         _check_new(path)
-        return
+        return []
     aside = path.with_name("previous.json")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists():
-            return
+            return []
         path.replace(aside)
     except OSError as error:
         raise InputError(f"{path}: {error.strerror or error}") from None
-    console.say(console.words.text("play.previous", file=aside))
+    return [console.words.text("play.previous", file=aside)]
 
 
 def _check_new(path: Path) -> None:

@@ -17,9 +17,11 @@ GAME: Final = Facade(
     speech=kept(late(f"{_HERE}.words.typed", "VictimSpeech")),
     screen=late(f"{_HERE}.terminal.screen", "VictimScreen"),
     heuristics=late(f"{_HERE}.thinking.heuristic"),
+    native=late(f"{_HERE}.native"),
     world=late(f"{_HERE}.envs", "world"),
     cards=kept(late(f"{_HERE}.words.card_list", "Cards")),
     options=("victims",),
     lessons=("in_the_forest", "the_hunt"),
     bench=Bench({"players": 4}, 200),
+    situation=late(f"{_HERE}.words.situation", "situation"),
 )

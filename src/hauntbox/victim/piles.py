@@ -108,5 +108,7 @@ def see(g: VictimGame, tile: i64) -> None:
 
 def replace(g: VictimGame, pile: i64, places: vec[i64]) -> None:
     """Piles are values: a change makes new ones."""
-    first, second = g.piles[0], g.piles[1]
-    g.piles = vec[vec[i64]]([places, second]) if pile == 0 else vec[vec[i64]]([first, places])
+    if pile == 0:
+        g.piles = vec[vec[i64]]([places, g.piles[1]])
+    else:
+        g.piles = vec[vec[i64]]([g.piles[0], places])

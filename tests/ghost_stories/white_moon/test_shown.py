@@ -97,7 +97,7 @@ def test_who_would_flee_and_where_is_told_before_it_happens() -> None:
 def test_the_terminal_tells_whom_a_ghost_harms_as_it_arrives() -> None:
     t = MoonTable(phase="yin", pile=[81, "ghost", "ghost"], villagers={"N": "hua_son", "NW": "? ? sun_father"})
     told = GhostStoriesScreen("en", Paint(catalogue("terminal"))).draw(t.game, 0, {})
-    assert [line for line in told if line.startswith("Arriving")] == [
+    assert [line for line in told if line.startswith("Arriving at")] == [
         "Arriving at n1: Father Sun will be devoured at NW",
         "Arriving at n2: Son Hua will be devoured at N",
         "Arriving at n3: a villager of your choice will be devoured",
@@ -164,8 +164,8 @@ def test_options_say_who_comes_along_and_which_family_is_completed() -> None:
     t = MoonTable(villagers={"C": "long_old"})
     told = [shown.option(t.game, option) for option in t.game.options]
     texts = {str(option["word"]): option["text"] for option in told}
-    assert texts["move N with"] == "move N to the Herbalist with Old Long"
-    assert texts["rescue"] == "rescue Old Long through the Portal, the whole Long family: the Life Potion"
+    assert texts["move N with"] == "Go to the Herbalist with Old Long"
+    assert texts["rescue"] == "Rescue Old Long through the Portal, the whole Long family: the Life Potion"
 
 
 @pytest.mark.parametrize(

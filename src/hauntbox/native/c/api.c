@@ -35,16 +35,9 @@ API void hb_play(ctx *c, const game *opening, const i64 *seeds, i64 number, game
         play_on(c, &ends[k], seeds[k], asked);
     }
 }
-/* What a seat observes, into a table that is all 0. */
-API void hb_observe(ctx *c, game *g, i64 observer, uint8_t *table)
-{
-    obs_row r;
-    __builtin_memset(&r, 0, sizeof r);
-    r.table = table;
-    observe(c, g, observer, &r);
-}
+API void hb_observe(ctx *c, game *g, i64 observer, uint8_t *table) { observe_whole(c, g, observer, table); }
 API void hb_batch_restart(ctx *c, batch *b) { batch_restart(c, b); }
-API i64 hb_batch_take(ctx *c, batch *b, const i64 *asked, int by_id) { return batch_take(c, b, asked, by_id); }
+API i64 hb_batch_take(ctx *c, batch *b, int by_id) { return batch_take(c, b, by_id); }
 #ifdef CHECKED
 /* -fsanitize=undefined calls these, each with where it happened first; the game ends at the next look. */
 struct place { const char *file; uint32_t line, column; };

@@ -15,6 +15,7 @@ typedef struct {
     game *games, *ends;      /* by place; and those that ended with the last answers, one after the other */
     luck *lucks;
     i64 *begun, *choices, *ended;
+    const i64 *asked;        /* the answers to be given */
     uint8_t *status;
     int16_t *menus;
     const int32_t *first_id; /* by kind, where its options begin in ids; one more at the end */
@@ -22,7 +23,7 @@ typedef struct {
     const int8_t *kinds;     /* by kind of the ruleset, its place among the players' kinds */
     const float *rewards;    /* by seat for a victory, then for a defeat; null: Python writes them */
     uint8_t *table;          /* the observations, or null */
-    obs_row *rows;
+    obs_row *rows;           /* what they show, so that only changes are written; null: they are written whole */
 } batch;
 
 HD static inline void go_on(ctx *c, game *g, luck *l)
@@ -56,7 +57,7 @@ HD static void begin_next(ctx *c, batch *b, i64 place)
         go_on(c, g, l);
         for (k = 0; k < 8; k++) status[STATUS_SEED + k] = (uint8_t)(seed >> 8 * k);
     } while (g->kind < 0 && !c->failed);
-    if (b->table) new_game_in(&b->rows[place]);
+    if (b->rows) new_game_in(&b->rows[place]);
 }
 HD static inline void tell_question(ctx *c, batch *b, i64 place)
 {
@@ -73,7 +74,16 @@ HD static inline void tell_question(ctx *c, batch *b, i64 place)
     status[STATUS_OPTIONS + 1] = (uint8_t)(menu.n >> 8);
     for (k = 0; k < menu.n; k++) to[k] = (int16_t)id_of(c, b, g, menu.p[k]);
     b->offered += menu.n;
-    if (b->table) observe(c, g, g->seat, &b->rows[place]);
+    if (b->rows) observe(c, g, g->seat, &b->rows[place]);
+    else if (b->table) observe_whole(c, g, g->seat, b->table + OBSERVED * place);
+}
+/* The next game is fetched while this one is played. */
+HD static inline void fetch(const batch *b, i64 place)
+{
+    const char *at = (const char *)&b->games[place];
+    unsigned k;
+    for (k = 0; k < sizeof(game); k += 64) __builtin_prefetch(at + k, 1);
+    __builtin_prefetch(&b->lucks[place], 1);
 }
 HD static inline void forget_end(batch *b, uint8_t *status)
 {
@@ -87,20 +97,20 @@ HD static void batch_restart(ctx *c, batch *b)
     for (place = 0; place < b->number && !c->failed; place++) {
         b->begun[place] = 0;
         forget_end(b, b->status + b->size * place);
-        if (b->table) b->rows[place].table = b->table + OBSERVED * place;
+        if (b->rows) b->rows[place].table = b->table + OBSERVED * place;
         begin_next(c, b, place);
         tell_question(c, b, place);
     }
 }
 /* The places of the answers in the menus; ~ the first place of the batch whose answer is not offered, else 0. */
-HD static i64 batch_look_up(batch *b, const i64 *asked, int by_id)
+HD static i64 batch_look_up(batch *b, int by_id)
 {
     i64 place, at = 0;
     for (place = 0; place < b->number; place++) {
         const uint8_t *status = b->status + b->size * place;
-        i64 options = status[STATUS_OPTIONS] | status[STATUS_OPTIONS + 1] << 8, choice = asked[place];
+        i64 options = status[STATUS_OPTIONS] | status[STATUS_OPTIONS + 1] << 8, choice = b->asked[place];
         if (by_id) {
-            for (choice = 0; choice < options && b->menus[at + choice] != asked[place]; choice++) {}
+            for (choice = 0; choice < options && b->menus[at + choice] != b->asked[place]; choice++) {}
             at += options;
         }
         if (choice < 0 || choice >= options) return ~place;
@@ -109,14 +119,15 @@ HD static i64 batch_look_up(batch *b, const i64 *asked, int by_id)
     return 0;
 }
 /* Answer all games and begin others where they end: how many ended; or, as above, which answer is not offered. */
-HD static i64 batch_take(ctx *c, batch *b, const i64 *asked, int by_id)
+HD static i64 batch_take(ctx *c, batch *b, int by_id)
 {
-    i64 place, over = 0, wrong = batch_look_up(b, asked, by_id);
+    i64 place, over = 0, wrong = batch_look_up(b, by_id);
     if (wrong) return wrong;
     b->offered = 0;
     for (place = 0; place < b->number && !c->failed; place++) {
         game *g = &b->games[place];
         uint8_t *status = b->status + b->size * place;
+        if (place + 1 < b->number) fetch(b, place + 1);
         take(c, g, HELD(g, menu).p[b->choices[place]]);
         go_on(c, g, &b->lucks[place]);
         if (status[STATUS_DONE]) forget_end(b, status);
@@ -131,6 +142,6 @@ HD static i64 batch_take(ctx *c, batch *b, const i64 *asked, int by_id)
         }
         tell_question(c, b, place);
     }
-    return over;
+    return c->failed ? INT64_MIN : over;
 }
 #endif

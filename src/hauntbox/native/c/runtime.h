@@ -28,7 +28,7 @@ typedef struct { e16 *p; int n; } vec;
 #define ARENA 1024
 #define MOST_EVENTS 1
 #else
-#define ARENA 4096
+#define ARENA 8192
 #define MOST_EVENTS 1024
 #endif
 enum { WENT_WRONG = 1, ARENA_FULL = 2, VECTOR_FULL = 4, OUT_OF_RANGE = 8, NO_FIT = 16, EVENTS_FULL = 32, OVERFLOW = 64 };
@@ -37,7 +37,7 @@ typedef struct ctx {
     int sp, failed, line, listens, told;
     const char *file;
     int32_t event[MOST_EVENTS][5];
-    e16 a[ARENA];
+    e16 a[ARENA] __attribute__((aligned(8)));
 } ctx;
 
 HD static void fault(ctx *c, int what, const char *file, int line)
@@ -168,6 +168,31 @@ HD static inline void vfill(ctx *c, e16 *to, int n, vec v)
 {
     if (v.n != n) FAULT(c, VECTOR_FULL);
     else if (v.p != to) copy16(to, v.p, n);
+}
+HD static inline e16 vstore(ctx *c, e16 *to, int most, vec v) /* how many items the field has now */
+{
+    if (v.n > most) { FAULT(c, VECTOR_FULL); v.n = most; }
+    if (v.p != to) copy16(to, v.p, v.n);
+    return (e16)v.n;
+}
+HD static inline void vwiden(ctx *c, i64 *to, int n, vec v)
+{
+    int k;
+    if (v.n != n) { FAULT(c, VECTOR_FULL); return; }
+    for (k = 0; k < n; k++) to[k] = v.p[k];
+}
+HD static inline vec vapart(ctx *c, vec v, const e16 *from, int n, const e16 *own) /* a copy of what is about to change */
+{
+    return v.p >= from && v.p < from + n && v.p != own ? vcopy(c, v) : v;
+}
+HD static inline void *new_record(ctx *c, int size)
+{
+    void *room;
+    c->sp = (c->sp + 3) & ~3;
+    want(c, size / (int)sizeof(e16));
+    room = c->a + c->sp;
+    c->sp += size / (int)sizeof(e16);
+    return room;
 }
 HD static inline i64 min_of(i64 a, i64 b) { return a < b ? a : b; }
 HD static inline i64 max_of(i64 a, i64 b) { return a > b ? a : b; }

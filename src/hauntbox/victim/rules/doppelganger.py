@@ -76,13 +76,20 @@ def choose_piece(g: VictimGame, victim: i64, _b: i64) -> None:
     g.ask(ask.SWAP, g.demon_seat, near_pieces(g, victim), steps.SWAPPED, victim)
 
 
+def move_shadow(g: VictimGame, piece: i64, tile: i64) -> None:
+    """A Shadow, by its number among the pieces, is on another tile."""
+    shadows = g.shadows[:]
+    shadows[piece - 1] = tile
+    g.shadows = shadows
+
+
 def swapped(g: VictimGame, piece: i64, victim: i64) -> None:
     """They change places, nothing is set off, she is attacked (VI-DMN-DOP-12, VI-DMN-DOP-14, VI-DMN-DOP-15,
     VI-DMN-DOP-17, VI-DMN-DOP-28, VI-MAP-17, VI-CODE-33)."""
     here = g.at[victim]
     if piece:
         g.at[victim] = g.shadows[piece - 1]
-        g.shadows[piece - 1] = here
+        move_shadow(g, piece, here)
     else:
         g.at[victim] = g.den
         g.den = here

@@ -104,14 +104,14 @@ def grow_old(g: VictimGame) -> None:
     g.crow_next = 0
     if len(g.lasting):
         g.lasting = vec[i64]([card + AGE for card in g.lasting])
-        for card in g.lasting:
+        for card in g.lasting[:]:
             if card // AGE >= EXPIRED and not g.in_play >> (card & 7) & 1:
                 _take_card(g, card)
 
 
 def take_expired(g: VictimGame, victim: i64) -> None:
     """When she starts her turn, a card that has run out leaves her board (VI-ROUND-04, VI-EVENT-08)."""
-    for card in g.lasting:
+    for card in g.lasting[:]:
         if card // AGE == EXPIRED and card & 7 == victim:
             _take_card(g, card)
 

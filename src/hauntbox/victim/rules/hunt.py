@@ -14,6 +14,7 @@ from hauntbox.victim.cards import CURSE, CURSE_TILES, TEST, TILE_KIND
 from hauntbox.victim.dice import DIE_OPTIONS, DIE_TOTALS
 from hauntbox.victim.questions import NO_OR_YES
 from hauntbox.victim.rules.attack import can_smell
+from hauntbox.victim.rules.doppelganger import move_shadow
 from hauntbox.victim.rules.rage import gain_rage
 from hauntbox.victim.state import VictimGame
 
@@ -158,7 +159,7 @@ def _put(g: VictimGame, mode: i64, piece: i64, tile: i64) -> None:
         g.tell(events.SLAVE_MOVED, "VI-DMN-WOLF-22", g.slave, tile)
         return
     if piece:
-        g.shadows[piece - 1] = tile
+        move_shadow(g, piece, tile)
     else:
         g.den = tile
     g.tell(events.DEMON_MOVED, "VI-HUNT-02", piece, tile)

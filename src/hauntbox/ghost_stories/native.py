@@ -1,0 +1,80 @@
+"""Ghost Stories, with any boxes, as the translator to C knows it (docs/native.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from hauntbox import box_folders
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.rules.end import VICTORY
+from hauntbox.ghost_stories.base.settings import Setup
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.boxes import blank, law_of
+from hauntbox.ghost_stories.envs import world
+from hauntbox.interfaces.native_law import NativeLaw
+from hauntbox.kernel.game import Game
+
+BROUGHT: Final[list[dict[str, object]]] = [
+    {"boxes": boxes} for boxes in ([], ["white_moon"], ["black_secret"], ["white_moon", "black_secret"])
+]
+MENU_ROOM: Final = 128
+
+
+def law_name(game: Game) -> str:
+    """Its boxes, in the order in which they are laid on."""
+    assert isinstance(game, GhostStories)
+    return "_".join(["ghost_stories", *game.request.boxes])
+
+
+def law_folders(game: Game) -> tuple[Path, ...]:
+    """This package, and those of others that bring boxes."""
+    others = [Path(str(folder.files)) for folder in box_folders.boxes() if not folder.is_own]
+    return (Path(__file__).parent, *others)
+
+
+def law(game: Game) -> NativeLaw:
+    """The law of a game."""
+    assert isinstance(game, GhostStories)
+    return law_with(game.request.boxes)
+
+
+def not_held(game: Game) -> str:
+    """Every position can be played on."""
+    return ""
+
+
+def law_with(boxes: Sequence[str] = ()) -> NativeLaw:
+    """The law of the base game with these boxes."""
+    request = Setup(boxes=boxes)
+    law, game = law_of(request), blank(request)
+    parts: dict[str, Any] = {type(part).__name__: part for part in game.parts}
+    for part in parts.values():
+        if hasattr(part, "lay_table"):
+            part.lay_table()
+    cards = len(law.cards)
+    return NativeLaw(
+        name=law_name(game),
+        folders=law_folders(game),
+        blank=game,
+        request=request,
+        steps=law.steps,
+        known={"rules": law.rules, "law": law, "ruleset": law.ruleset, "steps": law.steps, "history": None},
+        parts=parts,
+        left_out=frozenset({"parts", "lines", "told"}),
+        not_played=frozenset({steps.NAMES[steps.SCORE]}),  # the lines of the score are a dict
+        cause=("defeat", VICTORY),
+        encoder=world({"boxes": boxes}).encoder,
+        rooms={
+            "menu": MENU_ROOM,
+            "totals": MENU_ROOM,
+            "pile": cards,
+            "unseen_ghosts": cards,
+            "unseen_incarnations": cards,
+            "village": 9,
+            "boards": 4,
+            "powers": 8,
+            "chosen": len(request.chosen),
+        },
+    )

@@ -1,0 +1,63 @@
+"""What the translator to C needs of a game (docs/native.md). A module of a game may be its ``Native``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from hauntbox.kernel.encoding import Encoder
+from hauntbox.kernel.game import Game, Steps
+
+
+@dataclass(frozen=True, kw_only=True)
+class NativeLaw:
+    """What the rules of one game, with certain boxes, are translated from."""
+
+    name: str
+    folders: tuple[Path, ...]
+    """Where its rules are written, besides the kernel: when a file there changes, it is translated again."""
+    blank: Game
+    """A game before its set-up."""
+    request: object
+    steps: Steps
+    known: Mapping[str, object]
+    """Attributes of a game that are the same in all games that C plays."""
+    rooms: Mapping[str, int]
+    """How many items the vectors that are replaced can have; those of a part of the state as Class.name."""
+    cause: tuple[str, str]
+    """The field that says why a game ended, and what is said if it is empty."""
+    parts: Mapping[str, object] = field(default_factory=dict)
+    """What boxes add to the state, by the name of its class."""
+    left_out: frozenset[str] = frozenset()
+    """Attributes that only Python has."""
+    lost: tuple[str, ...] = ()
+    """Those of the known attributes that a Python game may have otherwise: a game in C cannot be made one of Python."""
+    not_played: frozenset[str] = frozenset()
+    """Steps outside the course of a game."""
+    wide: frozenset[str] = frozenset()
+    """Vectors that keep their length and whose items have 64 bits, not 16."""
+    encoder: Encoder | None = None
+    """Writes what is observed of its games; None: Python does."""
+    same: Mapping[Callable[..., Any], object] = field(default_factory=dict)
+    """Functions whose result is the same in all games that C plays; of those with None the calls are left out."""
+
+
+class Native(Protocol):
+    """How the games of a ruleset are translated."""
+
+    BROUGHT: Sequence[Mapping[str, object]]
+    """Set-ups of the laws whose libraries a compiled wheel brings; that of the first is enough for tests."""
+
+    def law_name(self, game: Game) -> str:
+        """The name of the law by which a game is played."""
+
+    def law_folders(self, game: Game) -> tuple[Path, ...]:
+        """Where the rules of that law are written."""
+
+    def law(self, game: Game) -> NativeLaw:
+        """That law."""
+
+    def not_held(self, game: Game) -> str:
+        """Why C cannot play this game on, though it plays others of its law; empty if it can."""
