@@ -160,7 +160,7 @@ class Board:
         return self.words.raw(f"{'mark_ascii' if self.paint.ascii_only else 'mark'}.{name}")
 
     def legend(self) -> list[str]:
-        """What the marks in the drawing mean; a mark is never parted from its meaning by the end of a line."""
+        """What the marks in the drawing mean; no line break separates a mark from its meaning."""
         stuck = "\N{NO-BREAK SPACE}"
         marks = "mark_ascii" if self.paint.ascii_only else "mark"
         said = [f"{self.words.raw(f'{marks}.{mark}')} {self.words.raw(f'legend.{mark}')}" for mark in self.used]
