@@ -27,7 +27,7 @@ SIMULATE = ("simulate", "ghost_stories")
 
 
 WITH_BOXES = ("simulate", "compare random random", "new", "play --players 2")
-"""All commands that take boxes; each plays Ghost Stories if no game is named, but for the first."""
+"""All commands that take boxes; each except the first plays Ghost Stories if no game is named."""
 
 
 @pytest.mark.parametrize("command", WITH_BOXES)
@@ -496,7 +496,7 @@ def test_a_position_is_a_mapping_or_a_file() -> None:
 
 
 def test_a_sound_record_and_position_are_taken(tmp_path: Path) -> None:
-    """The files that the tests above spoil are good before they are spoiled."""
+    """The files that the tests above damage are valid before that."""
     (tmp_path / "night.json").write_text(text_of("record"))
     (tmp_path / "place.json").write_text(text_of("position"))
     assert hauntbox.replay(tmp_path / "night.json").position() == SOUND.position()

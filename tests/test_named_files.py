@@ -39,7 +39,7 @@ def unknown(text: str) -> list[str]:
 
 @pytest.mark.parametrize("file", files(".md", ".py"), ids=lambda file: file.relative_to(ROOT).as_posix())
 def test_the_files_it_names_exist(file: Path) -> None:
-    if file.name not in ("CHANGELOG.md", Path(__file__).name):  # the one tells of files that are gone
+    if file.name not in ("CHANGELOG.md", Path(__file__).name):  # the first tells about files that were removed
         missing = unknown(file.read_text(encoding="utf-8"))
         assert not missing, f"no such files: {', '.join(missing)}"
 

@@ -89,7 +89,7 @@ def test_a_batch_plays_the_games_of_its_seeds(name: str, setup: Setup) -> None:
 
 
 def game_by_game(step: Step) -> list[Array]:
-    """What is told of each game beside the observations."""
+    """The status of each game besides the observations."""
     return [step.seats, step.kinds, step.counts, step.rewards, step.dones, step.seeds]
 
 
