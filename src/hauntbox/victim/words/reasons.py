@@ -52,7 +52,7 @@ def reasons(g: VictimGame, option: int) -> list[Reason]:
     return sorted(mine, key=lambda reason: WEIGHT.index(reason.key))[:MOST]
 
 
-# -- what hangs on a roll ---------------------------------------------------------------------------------------------
+# -- what depends on a roll -------------------------------------------------------------------------------------------
 
 
 def _rolled(g: VictimGame, option: int, chosen: Decision) -> Iterator[Reason]:
