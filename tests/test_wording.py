@@ -16,8 +16,8 @@ import pytest
 
 from hauntbox import i18n
 from hauntbox.box_folders import folders
-from hauntbox.game_folders import game_folders
-from hauntbox.i18n import TABLES, counted
+from hauntbox.game_folders import game_folders, game_with_boxes
+from hauntbox.i18n import SHARED, counted
 from hauntbox.i18n.entries import PLURALS
 
 CLIENT = Path(__file__).parents[1] / "web" / "src"
@@ -56,7 +56,8 @@ def of_the_catalogues(language: str) -> Iterator[Said]:
         if folder.has(f"words/{language}.toml"):
             for said in of_file(folder.files / "words" / f"{language}.toml", folder.name):
                 table = said.key.partition(".")[0]
-                subject = next((subject for subject, own in TABLES.items() if own == table), table)
+                below = game_with_boxes()
+                subject = table if table in (*SHARED, "rules") else below if table == "game" else f"{table}_{below}"
                 yield said._replace(file=f"{subject}.{folder.name}.toml")
 
 

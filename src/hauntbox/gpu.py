@@ -84,7 +84,7 @@ class Batch:
         world = env_game(game, setup)
         opening = world.new_game(setup)
         opening.history = None
-        rewards = Rewards(Order(game, setup, "outcome", observe, False), opening)
+        rewards = Rewards(Order(game, setup, "outcome", observe), opening)
         if not rewards.together:
             raise InputError(f"{game}: its seats play against each other, and the card cannot say yet who has won")
         self.games = games
@@ -107,6 +107,7 @@ class Batch:
             "begun": self._zeros(games, kind=torch.int64),
             "choices": self._zeros(games, kind=torch.int64),
             "ended": self._zeros(games, kind=torch.int64),
+            "asked": self._zeros(games, kind=torch.int64),
             "status": self._status,
             "menus": self._menus,
             "first_id": self._bytes(array("i", first_id).tobytes()),
@@ -114,7 +115,6 @@ class Batch:
             "kinds": self._bytes(array("b", world.ids.kind_index).tobytes()),
             "rewards": self._bytes(array("f", by_outcome).tobytes()),
             "table": self._table,
-            "rows": self._zeros(games, self.library.size_of("row")) if observe else None,
         }
         self._batch = BatchStruct(
             number=games, size=size, seats=seats, most=most, won=self.library.number_of("won"),
@@ -143,10 +143,8 @@ class Batch:
         if asked.shape != (self.games,) or asked.is_floating_point() or asked.dtype == torch.bool:
             shape = tuple(asked.shape)
             raise ValueError(f"answers of shape {shape} and type {asked.dtype}: give an integer for each game")
-        asked = asked.to(torch.int64).contiguous()
-        found = self._call(
-            "hb_gpu_take", ctypes.byref(self._batch), ctypes.c_void_p(asked.data_ptr()), ctypes.c_int(by_id)
-        )
+        self._kept["asked"].copy_(asked)
+        found = self._call("hb_gpu_take", ctypes.byref(self._batch), ctypes.c_int(by_id))
         place = found[_WRONG]
         if place != NOBODY:
             what = "action" if by_id else "choice"

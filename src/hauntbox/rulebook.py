@@ -17,7 +17,7 @@ import msgspec
 
 from hauntbox.box_folders import Folder, folders, head, of_book
 from hauntbox.errors import InputError
-from hauntbox.game_folders import game_folders
+from hauntbox.game_folders import game_folders, game_with_boxes
 from hauntbox.i18n import ENGLISH, RULES, Catalogue, catalogue
 
 
@@ -42,13 +42,14 @@ def _books() -> tuple[Book, ...]:
     """Those of the games that have one, each followed by those of its boxes. They are found by folders, so that looking
     up a rule does not import a game."""
     heads = [head(folder) for folder in folders()]
-    of_boxes = [Book(here.book, GAME, here.title, here.ids, _of(here.book)) for here in heads if here and here.title]
+    below = game_with_boxes()
+    of_boxes = [Book(here.book, below, here.title, here.ids, _of(here.book)) for here in heads if here and here.title]
     found = []
     for game in game_folders().values():
         own = head(Folder(game.name, game.module, game.home))
         if own is not None:
             found.append(Book(game.name, game.name, own.title, own.ids, (game.home,)))
-        found += of_boxes if game.name == GAME else []
+        found += of_boxes if game.name == below else []
     return tuple(found)
 
 
@@ -58,7 +59,6 @@ def _of(book: str) -> tuple[Traversable, ...]:
     return tuple(folder.files for folder in found)
 
 
-GAME: Final = "ghost_stories"
 BOOKS: Final = _books()
 """The books of a game one after the other."""
 
@@ -196,7 +196,7 @@ def on_table(game: str, boxes: Iterable[str] | None = None) -> frozenset[str]:
     """The ids of the rules and rulings that hold at a table of this game with these boxes, or with any. What several
     boxes share counts with each of them."""
     chosen = {folder.name for folder in folders()} if boxes is None else set(boxes)
-    here = [folder for folder in folders() if folder.name in chosen] if game == GAME else []
+    here = [folder for folder in folders() if folder.name in chosen] if game == game_with_boxes() else []
     books = {found.book for folder in here if (found := head(folder)) is not None}
     shared = [folder for book in books for folder in of_book(book) if not folder.is_box]
     homes = [game_folders()[game].home, *(folder.files for folder in (*here, *shared))]

@@ -72,8 +72,9 @@ def test_kernels_write_what_the_batch_in_c_writes(card: Any) -> None:
         choices = (draw.random(GAMES) * counts).astype(np.int64)
         by_id = number % 2 == 1
         asked = menus[np.arange(GAMES), choices].astype(np.int64) if by_id else choices
-        ended += theirs.take(asked.ctypes.data, by_id)
-        assert card.hb_gpu_take(ctypes.byref(ours.batch), ctypes.c_void_p(asked.ctypes.data), by_id, found) == 0
+        ours.asked[:] = theirs.asked[:] = asked.tobytes()
+        ended += theirs.take(by_id)
+        assert card.hb_gpu_take(ctypes.byref(ours.batch), by_id, found) == 0
         assert list(found) == [NOBODY, 0, 0, 0, 0, 0]
     assert ended > GAMES // 2
 

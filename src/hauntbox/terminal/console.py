@@ -80,8 +80,9 @@ def standard(words: Catalogue, ascii_only: bool = False) -> Console:
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     encoding = sys.stdout.encoding or "ascii"
     ascii_only = ascii_only or not encodable("─▶○●†▸×↔✓·", encoding)
-    own_letters = not words.raw("letter.yellow").isascii()
-    if own_letters and not encodable(words.raw("letter.yellow"), encoding):
+    sample = words.raw("play.prompt_table")
+    own_letters = not sample.isascii()
+    if own_letters and not encodable(sample, encoding):
         raise InputError(f"--lang {words.language}: {encoding} output lacks its letters; use UTF-8, or --lang en")
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what is no text is not understood, but never an end of the game

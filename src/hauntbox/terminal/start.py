@@ -13,7 +13,7 @@ from hauntbox.api import load, read_record, read_text, replay
 from hauntbox.arena.simulate import OPTION, check_options, settings_of
 from hauntbox.bots import PROGRAM, bot_names, by_seat, parse_spec, split_specs
 from hauntbox.errors import InputError
-from hauntbox.games import facade
+from hauntbox.games import facade, game_options
 from hauntbox.i18n import catalogue, fold
 from hauntbox.interfaces.facade import named
 from hauntbox.kernel.position import FORMAT as POSITION
@@ -115,7 +115,7 @@ def _setup(game: str, asked: Mapping[str, object], bots: bool, console: Console)
     box = facade(game).text(console.words.language).box()
     check_options(game, asked)
     few, most = _range(box)
-    players, level = asked["players"], asked["level"]
+    players, level = asked["players"], asked.get("level")
     if console.source.isatty() and players is None and level is None:
         numbers = {str(number): str(number) for number in range(few, most + 1)}
         players = int(choose(console, "players", numbers, str(most if bots else few), few=few, most=most))
@@ -128,21 +128,10 @@ def _setup(game: str, asked: Mapping[str, object], bots: bool, console: Console)
         setup["players"] = most if bots else few
     if _levels(box):
         setup["level"] = next(iter(_levels(box))) if level is None else level
-    for name in ("village", "boards", "powers"):
-        if asked[name] is not None:
-            setup[name] = _names(asked[name])
-    if asked["boxes"] is not None:
-        setup["boxes"] = str(asked["boxes"]).split(",")
-    if asked["victims"] is not None:
-        setup["victims"] = [name.capitalize() for name in _words(asked["victims"])]
-    if asked["first"] is not None:
-        setup["first"] = _first(str(asked["first"]))
+    for option in facade(game).options:
+        if asked[option.name] is not None:
+            setup[option.name] = option.read(str(asked[option.name]))
     return setup
-
-
-def _first(word: str) -> str | int:
-    """A side of the village, or the number of a player."""
-    return int(word) - 1 if word.isdecimal() and len(word) < 4 else word
 
 
 def _range(box: Mapping[str, object]) -> tuple[int, int]:
@@ -195,24 +184,16 @@ def _same_file(one: Path, other: Path) -> bool:
 
 def choose(console: Console, what: str, allowed: Mapping[str, str], default: str, **figures: object) -> str:
     """One of a few words, asked for until it or its name is typed; nothing typed is the default."""
+    named = ", ".join(allowed.values())
     while True:
-        typed = console.ask(console.words.text(f"play.{what}", default=allowed[default], **figures))
+        typed = console.ask(console.words.text(f"play.{what}", default=allowed[default], allowed=named, **figures))
         if typed is None or typed == "":
             return default
         said = fold(typed)
         found = [word for word, name in allowed.items() if word.startswith(said) or fold(name).startswith(said)]
         if len(found) == 1:
             return found[0]
-        console.say(console.words.text("play.choose", allowed=", ".join(allowed.values())))
-
-
-def _words(value: object) -> list[str]:
-    return [word.strip() for word in str(value).split(",")]
-
-
-def _names(value: object) -> list[str]:
-    """Names by commas; blanks and hyphens will do for underscores."""
-    return [word.lower().replace(" ", "_").replace("-", "_") for word in _words(value)]
+        console.say(console.words.text("play.choose", allowed=named))
 
 
 def _players(bots: list[str], seats: int) -> tuple[str, ...]:
@@ -258,7 +239,7 @@ def _any_seed() -> int:
 
 def _resumed(path: Path, target: Path, asked: Mapping[str, object]) -> Session:
     """A game from its record. The seats' players and the seed are those of the record unless others are given."""
-    for option in ("players", "level", "boxes", "village", "boards", "powers", "victims", "first", "settings"):
+    for option in ("players", *game_options(), "settings"):
         if asked[option] not in (None, ()):
             raise InputError(
                 f"--resume: the game in {path} is set up already; leave out --{OPTION.get(option, option)}"

@@ -96,14 +96,14 @@ def test_who_would_flee_and_where_is_told_before_it_happens() -> None:
 
 def test_the_terminal_tells_whom_a_ghost_harms_as_it_arrives() -> None:
     t = MoonTable(phase="yin", pile=[81, "ghost", "ghost"], villagers={"N": "hua_son", "NW": "? ? sun_father"})
-    told = GhostStoriesScreen("en", Paint(catalogue("terminal"))).draw(t.game, 0, {})
+    told = GhostStoriesScreen("en", Paint(catalogue("terminal_ghost_stories"))).draw(t.game, 0, {})
     assert [line for line in told if line.startswith("Arriving at")] == [
         "Arriving at n1: Father Sun will be devoured at NW",
         "Arriving at n2: Son Hua will be devoured at N",
         "Arriving at n3: a villager of your choice will be devoured",
     ]
     incarnation = MoonTable(phase="yin", pile=[83, "ghost", "ghost"], villagers={"N": "hua_son"})
-    told = GhostStoriesScreen("en", Paint(catalogue("terminal"))).draw(incarnation.game, 0, {})
+    told = GhostStoriesScreen("en", Paint(catalogue("terminal_ghost_stories"))).draw(incarnation.game, 0, {})
     assert "Arriving at e1: a villager of your choice will die" in told
 
 
@@ -200,7 +200,7 @@ def test_the_terminal_draws_it(language: str) -> None:
         ghosts={"n2": 8, "e2": "Werewolf"}, villagers={"N": "? ? hua_son", "C": "long_old"}, dead="chang_little",
         crystals={"red": 1}, receptacles=["NW"], artifacts={"moon_dust": "yellow"}, su_ling="e1", down=["blue"],
     )  # fmt: skip
-    screen = GhostStoriesScreen(language, Paint(catalogue("terminal", language), ascii_only=False))
+    screen = GhostStoriesScreen(language, Paint(catalogue("terminal_ghost_stories", language), ascii_only=False))
     drawn = "\n".join(screen.draw(t.game, 0, {}))
     words = catalogue("ghost_stories", language)
     named = ("villager.hua_son", "villager.long_old", "artifact.moon_dust", "family.chang", "mark.portal", "mark.down")

@@ -28,7 +28,8 @@ class GhostStoriesScreen:
 
     def __init__(self, language: str, paint: Paint) -> None:
         text = self.text = Text(catalogue("ghost_stories", language))
-        self.words = catalogue("terminal", language)
+        self.words = catalogue("terminal_ghost_stories", language)
+        paint = paint.in_words(self.words)
         self.board = Board(text, paint)
         self.low = Compact(text, paint)
         self.catacombs = Catacombs(text, paint)

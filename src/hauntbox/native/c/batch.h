@@ -80,10 +80,12 @@ HD static inline void tell_question(ctx *c, batch *b, i64 place)
 /* The next game is fetched while this one is played. */
 HD static inline void fetch(const batch *b, i64 place)
 {
+#ifndef __CUDACC__
     const char *at = (const char *)&b->games[place];
     unsigned k;
     for (k = 0; k < sizeof(game); k += 64) __builtin_prefetch(at + k, 1);
     __builtin_prefetch(&b->lucks[place], 1);
+#endif
 }
 HD static inline void forget_end(batch *b, uint8_t *status)
 {

@@ -61,20 +61,20 @@ __global__ void restart_all(batch b, found *f)
     begin(&r);
     b.begun[place] = 0;
     forget_end(&b, b.status + b.size * place);
-    if (b.table) b.rows[place].table = b.table + OBSERVED * place;
+    if (b.rows) b.rows[place].table = b.table + OBSERVED * place;
     begin_next(&r.c, &b, place);
     ask(&r.c, b, place);
     note(f, &r.c);
 }
-__global__ void look_up_all(batch b, const i64 *asked, int by_id, found *f)
+__global__ void look_up_all(batch b, int by_id, found *f)
 {
     i64 place = here(), choice, options;
     const uint8_t *status = b.status + b.size * place;
     if (place >= b.number) return;
     options = status[STATUS_OPTIONS] | status[STATUS_OPTIONS + 1] << 8;
-    choice = asked[place];
+    choice = b.asked[place];
     if (by_id)
-        for (choice = 0; choice < options && b.menus[b.most * place + choice] != asked[place]; choice++) {}
+        for (choice = 0; choice < options && b.menus[b.most * place + choice] != b.asked[place]; choice++) {}
     b.choices[place] = choice;
     if (choice < 0 || choice >= options) atomicMin(&f->wrong, (unsigned long long)place);
 }
@@ -109,9 +109,9 @@ API int hb_gpu_restart(const batch *b, found *f)
     LAUNCH(restart_all, BLOCKS(b->number), *b, f);
     return cudaGetLastError();
 }
-API int hb_gpu_take(const batch *b, const i64 *asked, int by_id, found *f)
+API int hb_gpu_take(const batch *b, int by_id, found *f)
 {
-    LAUNCH(look_up_all, BLOCKS(b->number), *b, asked, by_id, f);
+    LAUNCH(look_up_all, BLOCKS(b->number), *b, by_id, f);
     LAUNCH(take_all, BLOCKS(b->number), *b, f);
     return cudaGetLastError();
 }
