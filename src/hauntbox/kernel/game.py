@@ -226,7 +226,7 @@ NONE: Final = vec[i64]()
 
 
 def _put_below(g: Game) -> None:
-    """Moves the entry that was next into the vector; apart from ``do``, which seldom needs it."""
+    """Moves the entry that was next into the vector; kept out of ``do``, which seldom needs it."""
     g.agenda = append(g.agenda, g.top)
 
 
@@ -251,7 +251,7 @@ def _put_question(g: Game, kind: i64, seat: i64, options: vec[i64], then: i64, t
 
 
 def _keep(g: Game, event: i64, rule: str, a: i64, b: i64, c: i64) -> None:
-    """For the listener; apart from ``tell``, which has nothing else to do and is compiled to next to nothing."""
+    """Keep it for the listener; kept out of ``tell``, so that ``tell`` compiles to almost nothing."""
     assert g.told is not None
     g.told.append(Event(g.ruleset.events[event], rule, (a, b, c)))
 
