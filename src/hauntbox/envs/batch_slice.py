@@ -91,7 +91,8 @@ class Rewards:
 
 
 class Told(NamedTuple):
-    """What is told after every answer: memory of the engine's own, which the next answer overwrites, but for menus."""
+    """What is returned after every answer: the engine's own memory, which the next answer overwrites, except for the
+    menus."""
 
     games: memoryview
     """The status of each game (``record_of``)."""

@@ -31,7 +31,7 @@ except ImportError:
     raise ImportError("hauntbox.envs.openspiel needs pyspiel: pip install 'hauntbox[openspiel]'") from None
 
 MOST_ANSWERS: Final = 20_000
-"""No game is known to come near it; the rules set no limit."""
+"""No known game is nearly as long; the rules set no limit."""
 
 
 def game_type(world: EnvGame) -> Any:
