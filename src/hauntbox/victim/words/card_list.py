@@ -1,6 +1,6 @@
 """What is in the box of Victim, and where each figure comes from.
 
-The figures stand in ``components.json``, their provenance beside them; names and effects are those of the game's words.
+The figures are in ``components.json``, with their provenance; names and effects are those of the game's words.
 """
 
 import difflib

@@ -29,7 +29,7 @@ _EFFECTS = {
     "catacomb_tokens": "token_effect",
 }  # fmt: skip
 _TOLD_IN_THE_GAME = ("families", "artifacts", "demons", "mantras", "curses", "catacomb_tokens")
-"""What is said of these stands with the game's own words."""
+"""The texts of these are among the game's own words."""
 _SETS = ("set_1", "set_2", "set_3", "set_4")
 
 
