@@ -31,7 +31,7 @@ NO_CONNECTION = {
 
 
 class Fails:
-    """What a page asks for at an address fails, until it is mended."""
+    """Requests of a page to an address fail, until this is switched off."""
 
     def __init__(self, page: Page, path: str, status: int) -> None:
         self.status = status
@@ -48,7 +48,7 @@ class Fails:
 
 
 def forgive(one: Reader) -> None:
-    """The browser tells of failed requests in its console; they were meant to fail."""
+    """The browser reports failed requests in its console; these are meant to fail."""
     assert all("Failed to load resource" in line or "WebSocket connection" in line for line in one.wrong), one.wrong
     one.wrong.clear()
 
@@ -120,7 +120,7 @@ def test_a_step_and_a_search_that_do_not_come(reader: NewReader, house: House) -
 
 
 class Doorman:
-    """Stands before a server and, while it is told to, turns WebSockets away."""
+    """A proxy in front of a server that can be set to refuse WebSockets."""
 
     def __init__(self, house: House) -> None:
         self.house = house

@@ -1,5 +1,5 @@
-"""Somebody who plays over days is told when he is asked: the page subscribes, the server sends, the worker shows it;
-and the links in mails lead to pages with buttons."""
+"""Turn notifications for long games: the page subscribes, the server sends, the worker shows them; and the links in
+mails lead to pages with buttons."""
 
 from __future__ import annotations
 

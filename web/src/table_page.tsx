@@ -96,7 +96,7 @@ function useLayout(): { wide: boolean; names: string } {
 
 function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace; teacher?: () => VNode | null }) {
   const table = store.table!;
-  const { value: gameWords, error, again } = useFetched(table.game, () => api.gameWords<unknown>(table.game));
+  const { value: gameWords, error, again } = useFetched(`${table.game} ${table.setup.boxes?.join() ?? ""}`, () => api.gameWords<unknown>(table.game, table.setup.boxes));
   const [tab, setTab] = useState<Tab>("now");
   const [open, setOpen] = useState<Open>(null);
   const [peeked, setPeeked] = useState<At | null>(null);

@@ -301,7 +301,7 @@ export const fr: Words = {
     results: "Résultats du jour",
     own_results: "Vos résultats",
     no_results: "Personne n'a encore terminé la donne du jour.",
-    streak: "{number} jours de suite.",
+    streak: "{number} {number:jour|jours} de suite.",
     list_name: "Votre nom sur la liste",
     to_list: "Inscrire mon résultat",
     player: "Joueur",
