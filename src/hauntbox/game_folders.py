@@ -69,5 +69,5 @@ def game_with_boxes() -> str:
 
 
 def first_game() -> str:
-    """The game that is played where none is named."""
-    return next(iter(game_folders()))
+    """The game that is played where none is named: whichever others are added, the one with boxes."""
+    return game_with_boxes()

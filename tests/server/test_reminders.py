@@ -113,7 +113,7 @@ def test_who_is_asked_and_away_is_told_once_until_he_comes_back(tmp_path: Path, 
         path, head, body = service.posted[0]
         said = browser.read(body)
         assert (path, said["path"]) == ("/ua", f"/t/{made['table']}")
-        assert said["title"] == "Ghost Stories\u00a0: une question vous attend"
+        assert said["title"] == "Ghost Stories\u00a0: c'est votre tour"
         assert set(said) == {"title", "text", "path"}
         assert (head["content-encoding"], head["ttl"]) == ("aes128gcm", str(3 * 24 * 3600))
         settled(house)
@@ -215,7 +215,7 @@ def test_a_vote_that_waits_for_somebody_away_is_announced_to_him(tmp_path: Path,
             assert player.hear("vote")["open"]
             until(lambda: len(service.posted) > before, "the push came")
             said = browser.read(service.posted[-1][2])
-            assert "consent" in said["title"]
+            assert "vote" in said["title"]
             assert "taken back" in said["text"]
 
 

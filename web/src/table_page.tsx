@@ -236,7 +236,7 @@ function Bar({ face, setup, view, gameWords, wide, back, look, open }: BarProps)
         ))}
       </ul>
       <SoundSwitch wide={wide} />
-      {look && <button type="button" class="round" aria-label={words().replay.replay} title={words().replay.replay} aria-pressed={back} onClick={look}><Clock /><Name>{words().replay.replay}</Name></button>}
+      {look && <button type="button" class="round" aria-label={words().replay.replay} title={words().replay.replay} aria-pressed={back} onClick={look}><Clock /><Name>{words().replay.short}</Name></button>}
       {wide && <button type="button" class="round" aria-label={w.primer} title={w.primer} onClick={() => open({ what: "primer" })}><Question /><Name>{w.short_primer}</Name></button>}
       <button type="button" class="round" aria-label={w.menu} title={w.menu} onClick={() => open({ what: "menu" })}><Bars /><Name>{w.menu}</Name></button>
     </header>

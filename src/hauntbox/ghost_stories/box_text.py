@@ -15,6 +15,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words import commands, decisions, game_text, log, reasons, text, why
 from hauntbox.ghost_stories.law import Box
 from hauntbox.i18n import Catalogue
+from hauntbox.interfaces.game_text import Json
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Happened, Sentence, Values
@@ -98,8 +99,8 @@ class Screen(NamedTuple):
     """What lies on the table, for screens and clients."""
 
     marks: Mapping[str, Callable[[GhostStories], list[game_text.Mark]]] = NOTHING
-    facts: Mapping[str, Callable[[GhostStories], game_text.Json]] = NOTHING
-    named: Mapping[str, Callable[[Catalogue], game_text.Json]] = NOTHING
+    facts: Mapping[str, Callable[[GhostStories], Json]] = NOTHING
+    named: Mapping[str, Callable[[Catalogue], Json]] = NOTHING
     missed: Mapping[str, Callable[[GhostStories, object], int]] = NOTHING
     usual: Mapping[str, Callable[[GhostStories], list[int]]] = NOTHING
     defeats: Mapping[int, str] = NOTHING

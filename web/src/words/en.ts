@@ -335,6 +335,7 @@ export const en = {
     go_on_text: "A new table starts at this step. Who plays?",
     chances_text: "{whose} at this step: {percent}",
     chances_partial: "being worked out",
+    short: "Look back",
   },
   settings: {
     seed_chosen: "Whoever made this table chose the seed, and could foresee dice and cards.",

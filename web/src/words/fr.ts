@@ -337,6 +337,7 @@ export const fr: Words = {
     go_on_text: "Une nouvelle table commence à cette étape. Qui joue ?",
     chances_text: "{whose} à cette étape : {percent}",
     chances_partial: "calcul en cours",
+    short: "Revoir",
   },
   settings: {
     seed_chosen: "La personne qui a créé cette table a choisi la graine et pouvait prévoir dés et cartes.",

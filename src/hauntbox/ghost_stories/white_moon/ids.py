@@ -51,7 +51,6 @@ PAY_WHITE: Final = 116
 """116-119: this + seat, a crystal that stands for a white face."""
 
 # cards
-GREY_HUNTER: Final = 81
 GATE_KEEPER: Final = 82
 HOWLING_ONDINE: Final = 84
 SHAPESHIFTER: Final = 87

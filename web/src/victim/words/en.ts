@@ -97,7 +97,7 @@ export const en = {
   show_all: "Show everything",
   follow: "Follow who plays",
   view: "What the frame shows",
-  keys: "Plus and minus: nearer and farther. Zero: show everything. F: follow who plays. Shift with an arrow key: move the forest.",
+  keys: "Plus and minus: nearer and farther. A: show everything. F: follow who plays. Shift with an arrow key: move the forest.",
   do_run: "Run",
   do_decode: "Decode",
   do_search: "Search",

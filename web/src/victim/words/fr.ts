@@ -99,7 +99,7 @@ export const fr: VictimText = {
   show_all: "Tout montrer",
   follow: "Suivre qui joue",
   view: "Ce que montre le cadre",
-  keys: "Plus et moins : plus près, plus loin. Zéro : tout montrer. F : suivre qui joue. Majuscule et flèche : déplacer la forêt.",
+  keys: "Plus et moins : plus près, plus loin. A : tout montrer. F : suivre qui joue. Majuscule et flèche : déplacer la forêt.",
   do_run: "Courir",
   do_decode: "Décoder",
   do_search: "Fouiller",
