@@ -32,7 +32,7 @@ from hauntbox.native.random_games import usable_library, wanted
 
 
 def record_of(seats: int) -> np.dtype[np.void]:
-    """What the kernel tells of each game (kernel/batch.py), where there are this many seats."""
+    """The status of each game (kernel/batch.py), for this many seats."""
     return np.dtype(
         {
             "names": ["seat", "kind", "options", "done", "seed", "rewards"],
@@ -92,7 +92,8 @@ class Rewards:
 
 
 class Told(NamedTuple):
-    """What is told after every answer: memory of the engine's own, which the next answer overwrites, but for menus."""
+    """What is returned after every answer: the engine's own memory, which the next answer overwrites, except for the
+    menus."""
 
     games: memoryview
     """The status of each game (``record_of``)."""

@@ -1,4 +1,4 @@
-"""The arrays of a batch's steps: copies of what is told, or views of it."""
+"""The arrays of a batch's steps: copies of what the engine returns, or views of it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KEPT: Final = 3
 
 
 class Frame:
-    """The arrays of a step but for the menus, over the bytes of all games."""
+    """The arrays of a step except the menus, over the bytes of all games."""
 
     def __init__(self, world: EnvGame, record: np.dtype[np.void], games: Any, seen: Any) -> None:
         self.games, self.seen = games, seen
@@ -50,8 +50,8 @@ class Frame:
 
 
 class Frames:
-    """Frames for one step after the other. What nobody holds any more is used again: to get memory from the system and
-    to make arrays over it takes longer than to fill it."""
+    """Frames for one step after the other. A frame that nobody holds any more is used again: getting memory from the
+    system and making arrays over it takes longer than filling it."""
 
     def __init__(self, world: EnvGame, record: np.dtype[np.void], copy: bool) -> None:
         self.world = world
@@ -60,7 +60,7 @@ class Frames:
         self.frames: list[Frame] = []
 
     def one_for(self, told: Told) -> Frame:
-        """The arrays of what is told now; with copies they are the caller's as long as he keeps them."""
+        """The arrays of the current step; with copies they are the caller's as long as he keeps them."""
         if not self.copy:
             if not self.frames or self.frames[0].games is not told.games:
                 self.frames = [Frame(self.world, self.record, told.games, told.observations)]
