@@ -221,7 +221,7 @@ def test_cards_typed_in(line: str, card: str) -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("coffin", "'coffin' could be: 3 Coffin Breakers (yellow 1; arrives: another ghost comes, blocks the board's"),
+        ("coffin", "'coffin' could be: 3 Coffin Breakers (yellow 1; arrives: another ghost arrives; stays: blocks the"),
         ("66", "no such card can be drawn now"),
         ("61", "no such card can be drawn now"),
         ("unicorn", "no such card can be drawn now"),

@@ -63,7 +63,7 @@ def test_why_a_square_cannot_be_gone_to() -> None:
     assert ENGLISH.missed_at(t.game, {"square": "nowhere"}) == -1
     above = Secret(at={"yellow": "NW"}, ladders=["SE"])
     option = ENGLISH.missed_at(above.game, {"square": "NW"})
-    assert ENGLISH.answered(above.game, option).startswith("ladder")
+    assert ENGLISH.answered(above.game, option).startswith("Climb down the ladder")
     assert above.game.why_not("yang", option) == "BS-LAD-02"
 
 
