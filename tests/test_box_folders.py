@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from hauntbox import game_folders
 from hauntbox.box_folders import Folder, boxes, folders
 from hauntbox.building import box_modules
 from hauntbox.game_folders import has_module
@@ -45,6 +46,11 @@ def lacks(folder: Folder, chosen: bool) -> list[str]:
     drawn = set(re.findall(r"^  (\w+): ", client_icons(), re.MULTILINE))
     drawings = [f"pictures/{key}.svg" for key in [*rows(folder, "tiles"), *(set(rows(folder, "icons")) - drawn)]]
     found += [f"box {folder.name} lacks {drawing}" for drawing in sorted(drawings) if not folder.has(drawing)]
+    if folder.has("words/en.toml"):
+        words = [f"game.{table}.{tile}" for tile in rows(folder, "tiles") for table in ("tile", "help", "ask")]
+        words += [f"game.icon.{icon}" for icon in rows(folder, "icons")]
+        english = keys(folder, "en")
+        found += [f"box {folder.name}: words/en.toml lacks {key}" for key in words if key not in english]
     return found + [lack for language in languages() if language != "en" for lack in untranslated(folder, language)]
 
 
@@ -168,6 +174,10 @@ def cut(folder: Folder, file: str, old: str, new: str = "") -> None:
             "box tower lacks pictures/watched.svg",
         ),
         (
+            lambda f: cut(f, "words/en.toml", "[game.ask]", "[game.asked]"),
+            "box tower: words/en.toml lacks game.ask.guard_tower",
+        ),
+        (
             lambda f: cut(f, "words/fr.toml", "card_put_back = ", "card_laid = "),
             "box tower: words/fr.toml lacks log.event.card_put_back",
         ),
@@ -229,3 +239,11 @@ def test_folders_are_found_by_bytecode_too(tmp_path: Path) -> None:
     assert lamp.is_box
     assert lamp.has_text
     assert not has_module(tmp_path, "entry")
+
+
+def test_a_game_with_an_earlier_name_does_not_become_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is played where no game is named does not depend on which other games there are."""
+    games = {"candles": game_folders.GameFolder("candles", "hauntbox.candles.entry"), **game_folders.game_folders()}
+    monkeypatch.setattr(game_folders, "game_folders", lambda: games)
+    game_folders.game_with_boxes.cache_clear()
+    assert game_folders.first_game() == "ghost_stories"

@@ -2,6 +2,7 @@
 
 import json
 import textwrap
+from collections.abc import Sequence
 from itertools import zip_longest
 
 import click
@@ -30,10 +31,10 @@ def cards_of(game: str, language: str) -> CardList:
     return cards(language)
 
 
-def legend(game: str, language: str) -> list[Row]:
-    """What a client explains; nothing, if the game has no list."""
+def legend(game: str, language: str, boxes: Sequence[str] = ()) -> list[Row]:
+    """What a client explains, with what these boxes change; nothing, if the game has no list."""
     cards = facade(game).cards
-    return cards(language).legend() if cards else []
+    return cards(language).legend(boxes) if cards else []
 
 
 def as_json(cards: CardList, sections: dict[str, list[Row]]) -> str:

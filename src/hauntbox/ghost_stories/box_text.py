@@ -137,7 +137,7 @@ TABLES: Final[BoxText] = BoxText(
 
 
 def unite(texts: Iterable[BoxText]) -> None:
-    """Add the tables of these boxes to those of the base game; two may not speak of the same thing."""
+    """Add the tables of these boxes to those of the base game; a key defined twice is an error."""
     for one in texts:
         for tables, groups in zip(TABLES, one, strict=True):
             pairs: Iterable[tuple[Any, Any]] = zip(tables, groups, strict=True)

@@ -57,7 +57,7 @@ from hauntbox.victim.words.text import Text
 from hauntbox.victim.words.ways import ways
 
 COLOURS: Final = ("yellow", "green", "blue", "black", "white", "red")
-"""A colour for each Victim, for drawings alone."""
+"""A colour for each Victim, for drawings only."""
 DEMON_COLOUR: Final = "demon"
 _PARTICULARS: Final = dict(PARTICULARS)
 _SOURCES: Final = {
@@ -180,7 +180,7 @@ class VictimText:
         return option_text(self.text, _own(game), option)
 
     def option_key(self, game: Game, option: int) -> tuple[object, ...]:
-        """Options hang on much of the state here: none is kept."""
+        """Options depend on much of the state here: none is cached."""
         return ()
 
     def option(self, game: Game, option: int) -> Json:
