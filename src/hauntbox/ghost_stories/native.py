@@ -12,7 +12,7 @@ from hauntbox.ghost_stories.base.rules.end import VICTORY
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.boxes import blank, law_of
-from hauntbox.interfaces.native_law import NativeLaw
+from hauntbox.interfaces.native_law import NativeLaw, Network
 from hauntbox.kernel.game import Game
 
 BROUGHT: Final[list[dict[str, object]]] = [
@@ -39,6 +39,17 @@ def law(game: Game) -> NativeLaw:
     return law_with(game.request.boxes)
 
 
+def network(game: Game) -> Network | None:
+    """The one in use; boxes correct it, which is not translated."""
+    assert isinstance(game, GhostStories)
+    if game.request.boxes:
+        return None
+    from hauntbox.ghost_stories.base.thinking import value_net
+
+    net = value_net.in_use().weights
+    return Network(net.first, net.starts, net.win, net.pile, net.begin, value_net.FIGURE)
+
+
 def not_held(game: Game) -> str:
     """Every position can be played on."""
     return ""
@@ -59,11 +70,19 @@ def law_with(boxes: Sequence[str] = ()) -> NativeLaw:
         blank=game,
         request=request,
         steps=law.steps,
-        known={"rules": law.rules, "law": law, "ruleset": law.ruleset, "steps": law.steps, "history": None},
+        known={
+            "rules": law.rules,
+            "law": law,
+            "ruleset": law.ruleset,
+            "steps": law.steps,
+            "history": None,
+            "parts": game.parts,
+        },
         parts=parts,
-        left_out=frozenset({"parts", "lines", "told"}),
+        left_out=frozenset({"lines", "told"}),
         not_played=frozenset({steps.NAMES[steps.SCORE]}),  # the lines of the score are a dict
         cause=("defeat", VICTORY),
+        **({} if request.boxes else thinking()),
         rooms={
             "menu": MENU_ROOM,
             "totals": MENU_ROOM,
@@ -76,3 +95,26 @@ def law_with(boxes: Sequence[str] = ()) -> NativeLaw:
             "chosen": len(request.chosen),
         },
     )
+
+
+def thinking() -> dict[str, Any]:
+    """What the law has for the rules of thumb, so far without boxes."""
+    from hauntbox.ghost_stories.base.thinking import feature_buffer, features_of, heuristic, value_net
+
+    return {
+        "same": {value_net.in_use: value_net.in_use()},
+        "by_hand": {value_net.Net.base_figures: "net_figures", Game.chances: "chances_of", Game.awaits: "awaits"},
+        "objects": (feature_buffer.Sight, heuristic.Handfuls),
+        "thinking": {
+            "sight": feature_buffer.Sight,
+            "look": features_of.look,
+            "rate": heuristic.rate,
+            "lucks": heuristic.lucks,
+            "outlook": heuristic.outlook,
+            "side": heuristic.side,
+            "believed": heuristic.believed,
+            "far_enough": heuristic.far_enough,
+            "horizon": heuristic.horizon,
+            "settled": heuristic.settled,
+        },
+    }

@@ -12,7 +12,21 @@ from hauntbox.kernel.game import Game, Steps
 from hauntbox.native.layout import Layout
 from hauntbox.native.sources import definition, named, shown_path
 from hauntbox.native.tables import Tables
-from hauntbox.native.values import C_TYPES, GAME, INT, NEVER, NOTHING, TEXT, TRUTH, VECTOR, Refused
+from hauntbox.native.values import (
+    C_TYPES,
+    FLOAT,
+    FLOATS,
+    GAME,
+    INT,
+    NEVER,
+    NOTHING,
+    PAIR,
+    PAIRS,
+    TEXT,
+    TRUTH,
+    VECTOR,
+    Refused,
+)
 from hauntbox.native.views import Facts
 
 ANNOTATIONS: Final = {
@@ -25,6 +39,11 @@ ANNOTATIONS: Final = {
     "NoReturn": NEVER,
     "None": NOTHING,
     "Self": GAME,
+    "float": FLOAT,
+    "tuple[float, float]": PAIR,
+    "Figures": PAIR,
+    "list[float]": FLOATS,
+    "list[Figures]": PAIRS,
 }
 
 

@@ -32,12 +32,17 @@ def translate(law: NativeLaw) -> Translation:
     program.performer(law.steps)
     run, _ = program.function(type(law.steps).run, law.steps)
     take, _ = program.function(Game.take)
+    asked = {
+        name: program.function(function.__dict__["__init__"] if isinstance(function, type) else function)
+        for name, function in law.thinking.items()
+    }
     write_all(program)
     ends = [
         "HD static void perform_next(ctx *c, game *g, i64 step, i64 a, i64 b)",
         "{ c->sp = 0; perform(c, g, step, a, b); }",
         f"HD static void take(ctx *c, game *g, i64 option) {{ {take}(c, g, option); }}",
         f"HD static void run(ctx *c, game *g) {{ {run}(c, g); }}",
+        *(f"#define ASKED_{name} {called}" for name, (called, _) in asked.items()),
     ]
     told = {
         "name": law.name,
@@ -83,6 +88,12 @@ def text_of(program: Program, ends: Sequence[str]) -> str:
         *_streams(program.law),
         "",
         "HD static void perform_next(ctx *c, game *g, i64 step, i64 a, i64 b);",
+        "HD static void take(ctx *c, game *g, i64 option);",
+        "HD static game *new_game(ctx *c, const game *g);",
+        "HD static void think_on(ctx *c, game *g, i64 option);",
+        "HD static pair net_figures(ctx *c, game *g);",
+        "HD static vec chances_of(ctx *c, const game *g);",
+        "HD static int awaits(ctx *c, const game *g, i64 step);",
         *program.declared,
         "",
         *program.bodies,

@@ -18,6 +18,12 @@ GAME: Final = "game"
 REQUEST: Final = "request"
 AGENDA: Final = "agenda"
 """A vector that is pushed to and popped from in place; it has a length and nothing else."""
+FLOAT: Final = "float"
+PAIR: Final = "pair"
+"""Two floats."""
+FLOATS: Final = "floats"
+PAIRS: Final = "pairs"
+"""Lists of them, made while thinking."""
 ROW_SET: Final = "rows"
 """Several vectors, as a whole: only to take one of them, or to be copied into a field."""
 WIDE_VECTOR: Final = "wide vector"
@@ -32,6 +38,7 @@ C_TYPES: Final = {
     NOTHING: "void",
     NEVER: "void",
     GAME: "game *",
+    FLOAT: "double",
 }
 
 
