@@ -82,6 +82,16 @@ nested deeply aside, on a list that is kept where the collector keeps its own. T
 what lies before them in memory would be overwritten."""
 COLLECTED = "PyObject_GC_UnTrack(self);\n    CPy_TRASHCAN_BEGIN(self, "
 """What comes before it in the C of a class that the collector knows."""
+GAME = r"\(\(\w+___(?:game___Game|state___\w+)Object \*\)\w+\)"
+UNSET = re.compile(
+    rf"unlikely\((cpy_r_r\d+) == -113\) && !\({GAME}->bitmap & \d+\)"
+    r"(\) \{\n.*\n    \}\n(?:    CPy_DECREF.*\n)*    cpy_r_r\d+ = )\1 == -113;"
+)
+UNSET_FROM_PYTHON = re.compile(rf"unlikely\(self->\w+ == -113\) && !\({GAME}->bitmap & \d+\)")
+IS_SET = re.compile(rf"    if \(unlikely\(.* == -113\)\) \{{\n        {GAME}->bitmap \|= \d+;\n    \}}\n")
+"""Where an integer of a game is read that its constructor may not have set, and where it is set. mypyc takes that to be
+so in a class that interpreted ones derive from (``Game``): it would look at each of them at each use. All are set by
+``__init__``; in a game whose class does not call it they are numbers without a meaning."""
 STEPS = re.compile(
     r"^char CPyDef_\w+___perform\(PyObject \*cpy_r_self, PyObject \*cpy_r_g, int64_t cpy_r_step, [^;{}]*\) \{$.*?^\}$",
     re.MULTILINE | re.DOTALL,
@@ -252,7 +262,7 @@ def write_c(files: Sequence[str]) -> list[Any]:
     words += [f"--cache-dir={os.devnull}", *files]  # nobody would read the cache again
     extensions: list[Any] = mypycify(words, opt_level="2", debug_level="0", multi_file=True, target_dir=C_FOLDER)
     for file in Path(C_FOLDER).glob("__native_*.c"):
-        text = with_jumps(without_trashcan(file.read_text("utf-8")))
+        text = with_jumps(with_set_integers(without_trashcan(file.read_text("utf-8"))))
         file.write_text(text if sys.platform == "win32" else with_marks(text, "___kernel___" in file.name), "utf-8")
     return extensions
 
@@ -270,6 +280,17 @@ def without_trashcan(text: str) -> str:
         sys.exit(
             f"error: mypyc {version('mypy')} deletes objects in another way than TRASHCAN in compile_engine.py knows: "
             "memory would be overwritten; mend it, or use an earlier mypy"
+        )
+    return text
+
+
+def with_set_integers(text: str) -> str:
+    """The C of a module that takes the integers of games to be set."""
+    text = IS_SET.sub("", UNSET_FROM_PYTHON.sub("0", UNSET.sub(r"0\g<2>0;", text)))
+    if re.search(rf"{GAME}->bitmap ", text):
+        sys.exit(
+            f"error: mypyc {version('mypy')} asks whether an integer is set in another way than UNSET in "
+            "compile_engine.py knows, which would be slow; mend it, or use an earlier mypy"
         )
     return text
 

@@ -16,7 +16,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from hauntbox.arena.run_file import GameLine, Header, read_run
-from hauntbox.arena.stats import wilson
+from hauntbox.interfaces.stats import wilson
 
 ROOT = Path(__file__).parent.parent
 RUNS = ROOT / ".bench" / "strength"

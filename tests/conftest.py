@@ -102,7 +102,7 @@ def pytest_sessionfinish(session: pytest.Session) -> Generator[None]:
         return
     missing = [rule_id for rule_id in RULES if rule_id not in config.stash[tested]]
     for rule_id in missing:
-        print(rule_id)
+        print(f'{rule_id} has no test: mark one with @pytest.mark.rule("{rule_id}")')
     print(f"ledger: {len(RULES) - len(missing)} of {len(RULES)} ids tested")
     failed = missing and config.getoption("ledger_strict")
     session.exitstatus = pytest.ExitCode.TESTS_FAILED if failed else pytest.ExitCode.OK

@@ -15,7 +15,10 @@ from hauntbox.kernel.game import NOBODY, Game
 from hauntbox.kernel.record import Record, replay
 
 FOLDER = Path(__file__).parent / "golden"
-REMAKE = "if rules or events were changed on purpose: python -m tests.make_goldens --renew"
+REMAKE = (
+    "python -m tests.make_goldens adds what is missing; if rules or events were changed on purpose: "
+    "python -m tests.make_goldens --renew"
+)
 EVERY = 25
 """Answers between two looks at what the seats see."""
 

@@ -10,6 +10,7 @@ from hauntbox.games import facade
 from hauntbox.ghost_stories.base import questions as gs
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.decisions import decision
+from hauntbox.ghost_stories.boxes import BOXES
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.log_lines import Moment, answer
@@ -48,6 +49,10 @@ def ghost_stories() -> Iterator[list[Moment]]:
     for seed in range(60):
         boxes = [["black_secret"], ["black_secret", "infernal_die"], ["white_moon", "black_secret"]][seed % 3]
         setup = {"players": 1 + seed % 4, "level": LEVELS[0], "boxes": boxes}
+        yield played(facade("ghost_stories").new(setup), restlessly(seed, done), 500)
+    small = [box.name for box in BOXES if not box.needs and box.name not in ("white_moon", "black_secret")]
+    for seed in range(12):
+        setup = {"players": 1 + seed % 4, "level": LEVELS[0], "boxes": small}
         yield played(facade("ghost_stories").new(setup), restlessly(seed, done), 500)
 
 

@@ -152,7 +152,7 @@ class Whys:
         event = happening.event
         what = self.resolving(happening)
         if not what:
-            return f"no row says why: {happening}"
+            return f"no row says why, add one to why_rows.py of these tests: {happening}"
         self.met.add((event.name, what))
         rules = self.rows[event.name][what]
         if event.rule in _each(rules):

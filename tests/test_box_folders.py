@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 import shutil
 import tomllib
 from collections.abc import Callable
@@ -14,14 +15,24 @@ import pytest
 from hauntbox.box_folders import Folder, boxes, folders
 from hauntbox.building import box_modules
 from hauntbox.game_folders import has_module
-from hauntbox.ghost_stories.boxes import ALL, TOGETHER
+from hauntbox.ghost_stories.base.questions import KINDS
+from hauntbox.ghost_stories.base.settings import Setup
+from hauntbox.ghost_stories.base.step_functions import NO_STEPS
+from hauntbox.ghost_stories.base.words.commands import decision_word
+from hauntbox.ghost_stories.base.words.decisions import DECODED
+from hauntbox.ghost_stories.base.words.text import EVENTS
+from hauntbox.ghost_stories.base.words.why import MOMENT
+from hauntbox.ghost_stories.boxes import ALL, TOGETHER, start
 from hauntbox.ghost_stories.declaring import box
 from hauntbox.ghost_stories.ids import IdClash
-from hauntbox.ghost_stories.law import registered
+from hauntbox.ghost_stories.law import Box, registered
 from hauntbox.ghost_stories.tower import guard_tower
-from hauntbox.i18n import languages
+from hauntbox.i18n import catalogue, languages
+from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.dispatching import DISPATCHES
+from hauntbox.kernel.game import Kind
 
+CLIENT = Path(__file__).parent.parent / "web" / "src"
 OWN = [folder for folder in folders() if folder.is_own]
 CHOSEN = [folder for folder in OWN if folder.is_box and folder.name not in [box.name for box in TOGETHER]]
 """Those that people choose: the others have no rules and no sign of their own."""
@@ -31,12 +42,23 @@ def lacks(folder: Folder, chosen: bool) -> list[str]:
     """What is missing in a folder."""
     wanted = ["data/rules.json", "pictures/sign.svg", *(f"words/{language}.toml" for language in languages())]
     found = [f"box {folder.name} lacks {file}" for file in wanted if chosen and not folder.has(file)]
-    if folder.has("data/tiles.csv"):
-        with Path(str(folder.files / "data" / "tiles.csv")).open(encoding="utf-8", newline="") as file:
-            tiles = [row["key"] for row in csv.DictReader(file)]
-        drawings = [f"pictures/{tile}.svg" for tile in tiles]
-        found += [f"box {folder.name} lacks {drawing}" for drawing in drawings if not folder.has(drawing)]
+    drawn = set(re.findall(r"^  (\w+): ", client_icons(), re.MULTILINE))
+    drawings = [f"pictures/{key}.svg" for key in [*rows(folder, "tiles"), *(set(rows(folder, "icons")) - drawn)]]
+    found += [f"box {folder.name} lacks {drawing}" for drawing in sorted(drawings) if not folder.has(drawing)]
     return found + [lack for language in languages() if language != "en" for lack in untranslated(folder, language)]
+
+
+def rows(folder: Folder, table: str) -> list[str]:
+    """The keys of a table of the folder."""
+    if not folder.has(f"data/{table}.csv"):
+        return []
+    with Path(str(folder.files / "data" / f"{table}.csv")).open(encoding="utf-8", newline="") as file:
+        return [row["key"] for row in csv.DictReader(file)]
+
+
+def client_icons() -> str:
+    """The sources in which the client draws the icons of the large boxes."""
+    return "".join(file.read_text(encoding="utf-8") for file in (CLIENT / "ghost_stories").glob("*/icons.tsx"))
 
 
 def untranslated(folder: Folder, language: str) -> list[str]:
@@ -49,6 +71,21 @@ def untranslated(folder: Folder, language: str) -> list[str]:
     return [f"{where} lacks {key}" for key in sorted(english - other)] + [
         f"{where} has {key}, which English has not" for key in sorted(unknown)
     ]
+
+
+def unsaid(name: str, boxes: list[Box]) -> list[str]:
+    """What ``text.py`` and the English words lack of a box's questions and events."""
+    own = [(number, kind) for box in boxes for number, kind in box.kinds.items() if number >= len(KINDS)]
+    kinds = [(number, kind.name) for number, kind in own]
+    events = [event for box in boxes for event in box.events.values()]
+    text = f"box {name}: text.py"
+    found = [f"{text} does not decode the question {kind}" for number, kind in kinds if number not in DECODED]
+    found += [f"{text} names no rule by which {kind} is asked" for _, kind in kinds if kind not in MOMENT]
+    found += [f"{text} has no particulars of the event {event}" for event in events if event not in EVENTS]
+    asked, told = catalogue("ghost_stories").entries, catalogue("log_ghost_stories").entries
+    wanted = [f"game.question.{kind}" for _, kind in kinds if f"question.{kind}" not in asked]
+    wanted += [f"log.event.{event}" for event in events if f"event.{event}" not in told]
+    return found + [f"box {name}: words/en.toml lacks {key}" for key in wanted]
 
 
 def keys(folder: Folder, language: str) -> set[str]:
@@ -79,7 +116,14 @@ def compiled(folder: Folder) -> set[str]:
 
 @pytest.mark.parametrize("folder", OWN, ids=lambda folder: folder.name)
 def test_the_folder_is_complete(folder: Folder) -> None:
-    assert lacks(folder, folder in CHOSEN) == []
+    lacking = lacks(folder, folder in CHOSEN)
+    assert not lacking, "\n".join(lacking)
+
+
+@pytest.mark.parametrize("folder", [folder for folder in OWN if folder.is_box], ids=lambda folder: folder.name)
+def test_all_of_a_box_can_be_said(folder: Folder) -> None:
+    lacking = unsaid(folder.name, [box for box in ALL if box.name == folder.name])
+    assert not lacking, "\n".join(lacking)
 
 
 @pytest.mark.parametrize("folder", [folder for folder in boxes() if folder.is_own], ids=lambda folder: folder.name)
@@ -120,6 +164,10 @@ def cut(folder: Folder, file: str, old: str, new: str = "") -> None:
         (lambda f: Path(f.files, "pictures/sign.svg").unlink(), "box tower lacks pictures/sign.svg"),
         (lambda f: Path(f.files, "pictures/guard_tower.svg").unlink(), "box tower lacks pictures/guard_tower.svg"),
         (
+            lambda f: Path(f.files, "data/icons.csv").write_text("key,name_en\nwatched,watched\n", encoding="utf-8"),
+            "box tower lacks pictures/watched.svg",
+        ),
+        (
             lambda f: cut(f, "words/fr.toml", "card_put_back = ", "card_laid = "),
             "box tower: words/fr.toml lacks log.event.card_put_back",
         ),
@@ -153,12 +201,31 @@ def test_a_second_box_with_the_same_numbers_is_named() -> None:
     finally:
         del guard_tower.look_again  # type: ignore[attr-defined]
         DISPATCHES.pop()
-    with pytest.raises(IdClash, match="step 129 is 'look' of tower and 'look_again' of second_tower; 837 is free"):
+    with pytest.raises(IdClash, match=r"step 129 is 'look' of tower and 'look_again' of second_tower; \d+ is free"):
         registered([*ALL, copied])
+
+
+def test_what_cannot_be_said_is_named() -> None:
+    boxes = [Box("lamp", 1000, NO_STEPS, kinds={2000: Kind("light", 2)}, events={2000: "lamp_lit"})]
+    assert unsaid("lamp", boxes) == [
+        "box lamp: text.py does not decode the question light",
+        "box lamp: text.py names no rule by which light is asked",
+        "box lamp: text.py has no particulars of the event lamp_lit",
+        "box lamp: words/en.toml lacks game.question.light",
+        "box lamp: words/en.toml lacks log.event.lamp_lit",
+    ]
+
+
+def test_an_option_without_a_command_is_named() -> None:
+    with pytest.raises(LookupError, match="option 'light_lamp' has no command: add it to words="):
+        decision_word(start(Setup()), Decision("light_lamp"))
 
 
 def test_folders_are_found_by_bytecode_too(tmp_path: Path) -> None:
     """What plays without a server has no sources."""
     (tmp_path / "box.pyc").touch()
-    assert Folder("lamp", "hauntbox.ghost_stories.lamp", tmp_path).is_box
+    (tmp_path / "text.pyc").touch()
+    lamp = Folder("lamp", "hauntbox.ghost_stories.lamp", tmp_path)
+    assert lamp.is_box
+    assert lamp.has_text
     assert not has_module(tmp_path, "entry")

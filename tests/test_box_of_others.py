@@ -48,6 +48,19 @@ for language in ("en", "fr", "ru"):
     print([line.text for line in lines if line.rule == "OM-02"][:1])
 """
 
+SEEN = """
+from hauntbox.i18n import catalogue
+from hauntbox.interfaces.paint import Paint
+
+game = GAME.new({"players": 4, "boxes": BOXES})
+while not game.over and not (game.seat >= 0 and game.part(1000).count == 2):
+    game.answer(choose(game))
+drawn = GAME.screen("en", Paint(catalogue("terminal", "en"), False, False)).draw(game, game.seat, {})
+print([line.split(": ")[1] for line in drawn if "omen" in line])
+text = GAME.text("en")
+print([mark["mark"] for mark in text.facts(game, game.seat)["marks"]], text.words()["marks"]["omen"])
+"""
+
 
 def installed(folder: Path) -> dict[str, str]:
     """An environment in which the example is installed, as pip would do it."""
@@ -82,6 +95,12 @@ def test_it_is_told_in_every_language(tmp_path: Path) -> None:
     assert lines[2].startswith("['Le présage numéro 1 apparaît.'")
     assert lines[4].startswith("['Является знамение номер 1.'")
     assert all("Qi" in lines[place] or "Чи" in lines[place] for place in (1, 3, 5))
+
+
+@pytest.mark.both_builds
+def test_its_counter_is_seen(tmp_path: Path) -> None:
+    """In the terminal, and in what the browser draws."""
+    assert said(installed(tmp_path), "-c", START + SEEN, "omens") == ["['omen (2)']", "['omen', 'omen'] omen"]
 
 
 @pytest.mark.both_builds

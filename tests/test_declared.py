@@ -208,7 +208,7 @@ def test_a_c_compiler_takes_the_structs_of_all_boxes(tmp_path: Path) -> None:
         for title, value in vars(import_module(f"hauntbox.{path.removesuffix('.py').replace('/', '.')}")).items()
         if isinstance(value, type) and attributes_of(value)
     ]
-    assert len(structs) == 6
+    assert len(structs) >= 6
     file = tmp_path / "parts.c"
     file.write_text("\n".join(["#include <stdint.h>", *structs]), encoding="utf-8")
     subprocess.run(["cc", "-Wall", "-Werror", "-fsyntax-only", str(file)], check=True)

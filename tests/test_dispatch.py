@@ -42,14 +42,14 @@ def test_every_box_and_both_games_are_written() -> None:
 
 
 def test_a_step_without_a_function_of_its_name_is_refused() -> None:
-    with pytest.raises(LookupError, match=r"box omens: 0 functions are named after the step fly_away, in .*turn"):
+    with pytest.raises(LookupError, match=r"box omens: a step has one function of its name, fly_away has 0 in .*turn"):
         functions_of(["fly_away"], [turn], "box omens")
 
 
 def test_a_step_with_two_functions_of_its_name_is_refused() -> None:
     twin = ModuleType("twin")
     exec("def overrun(g, a, b): ...", vars(twin))
-    with pytest.raises(LookupError, match=r"2 functions are named after the step overrun, in .*turn, twin"):
+    with pytest.raises(LookupError, match=r"a step has one function of its name, overrun has 2 in .*turn, twin"):
         functions_of(["overrun"], [turn, twin], "the base game")
 
 

@@ -81,9 +81,11 @@ def floor(room: str) -> int:
 
 
 def upwards(file: Path, names: Iterable[str]) -> list[str]:
-    """What a module of a game imports of higher floors; what is laid over a base lies above all its floors."""
+    """What a module of a game imports of higher floors; what is laid over a base lies above all its floors. A small
+    game has no rooms, and so no floors."""
     home = home_of(file.parts[1])
-    if file.parts[: len(home)] != home:
+    has_rooms = any(SRC.joinpath(*home, room).is_dir() for room in ROOMS[:-1])
+    if file.parts[: len(home)] != home or not has_rooms:
         return []
     own, inside, game = floor(file.with_suffix("").parts[len(home)]), ".".join(home), ".".join(home[:2])
     higher = [name for name in names if name.startswith(f"{inside}.")]

@@ -186,3 +186,28 @@ def test_a_build_goes_on_where_nothing_would_be_overwritten() -> None:
     assert without(UNTRACKED) == "    Game_clear(self);\n"
     collected = f"    PyObject_GC_UnTrack(self);\n{UNTRACKED}"
     assert without(collected) == collected
+
+
+READ = (
+    "    if (unlikely(cpy_r_r8 == -113) && !(((hauntbox___kernel___game___GameObject *)cpy_r_g)->bitmap & 8)) {\n"
+    '        PyErr_SetString(PyExc_AttributeError, "attribute \'kind\' of \'Game\' undefined");\n'
+    "    }\n"
+    "    CPy_DECREF(cpy_r_g);\n"
+    "    cpy_r_r9 = cpy_r_r8 == -113;\n"
+)
+WRITTEN = (
+    "    if (unlikely(cpy_r_r8 == -113)) {\n"
+    "        ((hauntbox___victim___state___VictimGameObject *)cpy_r_g)->bitmap |= 8;\n"
+    "    }\n"
+)
+
+
+def test_integers_of_games_are_taken_to_be_set() -> None:
+    """Classes of other packages may derive from ``Game``; that costs its integers nothing."""
+    with_set_integers = runpy.run_path(str(ROOT / "compile_engine.py"))["with_set_integers"]
+    assert "-113" not in with_set_integers(READ)
+    assert with_set_integers(WRITTEN) == ""
+    other = READ.replace("kernel___game___Game", "server___live___Live")
+    assert with_set_integers(other) == other
+    with pytest.raises(SystemExit, match=r"mypyc .* asks whether an integer is set in another way than UNSET"):
+        with_set_integers(READ.replace("== -113", "== -114"))

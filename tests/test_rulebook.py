@@ -23,7 +23,6 @@ from hauntbox.rulebook import (
     all_entries,
     all_rules,
     all_rulings,
-    find,
     rule,
 )
 from tests.counts import RULES_AND_RULINGS
@@ -41,7 +40,9 @@ def rows(name: str) -> list[dict[str, str]]:
 
 def test_no_rule_of_a_published_book_is_lost() -> None:
     found = {book.name: (len(all_rules(book=book)), len(all_rulings(book=book))) for book in BOOKS}
-    assert {name: found[name] for name in RULES_AND_RULINGS} == RULES_AND_RULINGS
+    for name, (rules, rulings) in RULES_AND_RULINGS.items():
+        assert found[name][0] >= rules, name
+        assert found[name][1] >= rulings, name
     assert len({rule_id.upper() for rule_id in KNOWN}) == len(all_entries())
     assert {f"R-{number:02d}" for number in range(1, 113)} <= KNOWN
 
@@ -71,8 +72,8 @@ def test_every_rule_belongs_to_its_chapter_and_has_a_basis() -> None:
         assert entry.text
         assert entry.title
         assert entry.basis
-        assert set(entry.basis) <= {"said", "derived", "component", "ruling"}
-        assert entry.rulings or "ruling" not in entry.basis
+        assert set(entry.basis) <= {"said", "derived", "component", "ruling"}, f"{entry.id}: an unknown basis"
+        assert entry.rulings or "ruling" not in entry.basis, f"{entry.id}: its basis is a ruling, name it"
 
 
 def test_rules_and_rulings_name_each_other() -> None:
@@ -134,21 +135,6 @@ def test_an_unknown_id_names_its_neighbours() -> None:
     assert str(caught.value).startswith("no rule has the id 'GS-EXO-99'; closest: GS-EXO-")
 
 
-def test_find_wants_all_words_and_puts_ids_first() -> None:
-    assert [entry.id for entry in find("GS-INC-VAMP")] == ["GS-INC-VAMP-01", "GS-INC-VAMP-02", "GS-INC-VAMP-03"]
-    assert "GS-SET-10" in [entry.id for entry in find("BUDDHAS temple start")]
-    assert find("gs-exo-23")[0].id == "GS-EXO-23"
-    assert find("buddha zzz") == []
-
-
-def test_find_looks_into_titles_and_questions_last() -> None:
-    hits = find("cemetery")
-    in_text = ["cemetery" in (hit.text if isinstance(hit, Rule) else hit.ruling).lower() for hit in hits]
-    ids_first = [hit.id for hit in hits]
-    assert "GS-TILE-CEM-07" in ids_first
-    assert in_text == sorted(in_text, reverse=True)
-
-
 @pytest.mark.parametrize("path", FILES.values(), ids=FILES)
 def test_rules_json_is_written_the_way_we_write_it(path: Traversable) -> None:
     text = path.read_text(encoding="utf-8")
@@ -161,7 +147,8 @@ def test_rules_json_is_written_the_way_we_write_it(path: Traversable) -> None:
     heads = [f'  "{name}": {json.dumps(value)}' for name, value in book.items() if name in ("book", "title", "ids")]
     lists = {name: ",\n".join(written(entry) for entry in book[name]) for name in ("rules", "rulings")}
     parts = [f'  "{name}": [\n{entries}\n  ]' if entries else f'  "{name}": []' for name, entries in lists.items()]
-    assert text == "{\n" + ",\n".join([*heads, *parts]) + "\n}\n"
+    wanted = "{\n" + ",\n".join([*heads, *parts]) + "\n}\n"
+    assert text == wanted, f"{path}: put every key of a rule on a line of its own and every list on one line"
 
 
 def test_the_committed_pages_are_those_made_now(tmp_path: Path) -> None:

@@ -21,7 +21,6 @@ from typing import Final, cast
 
 import hauntbox
 from hauntbox.arena.simulate import game_seed
-from hauntbox.arena.stats import wilson
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking import heuristic
@@ -29,6 +28,7 @@ from hauntbox.ghost_stories.base.thinking.correction import Correction, correcti
 from hauntbox.ghost_stories.black_secret import value_net
 from hauntbox.ghost_stories.black_secret.features_of import NAMES
 from hauntbox.ghost_stories.black_secret.ids import WU_FENG
+from hauntbox.interfaces.stats import wilson
 from hauntbox.kernel.chance import Seeded
 from hauntbox.victim.rules.victim_board import demon_side
 from hauntbox.victim.state import VictimGame

@@ -5,12 +5,12 @@ from __future__ import annotations
 from time import monotonic
 from typing import Final, NamedTuple
 
-from hauntbox.arena.stats import wilson
 from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.bots.search import Searcher
 from hauntbox.games import facade
 from hauntbox.i18n import ENGLISH
 from hauntbox.interfaces.heuristics import Heuristics
+from hauntbox.interfaces.stats import wilson
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.reason import Reason

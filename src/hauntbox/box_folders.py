@@ -1,4 +1,5 @@
-"""Where boxes lie: folders beside ``ghost_stories/base``, and packages of others that name themselves by entry points.
+"""Where boxes lie: folders beside ``base`` in a game's folder, and packages of others that name themselves by entry
+points.
 
 A folder with a ``box.py`` is a box, and brings along all that belongs to it: ``data/*.csv``, ``data/rules.json``,
 ``words/<language>.toml``, ``pictures/*.svg``. A folder without one holds what several boxes share, such as a rulebook.
@@ -19,7 +20,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from hauntbox.errors import InputError
-from hauntbox.game_folders import NO_PLUGINS, has_module
+from hauntbox.game_folders import NO_PLUGINS, game_with_boxes, has_module
 
 GROUP: Final = "hauntbox.boxes"
 NOT_COMPILED: Final = ("__init__", "box", "ids", "text", "facts", "why")
@@ -45,6 +46,10 @@ class Folder(NamedTuple):
         return has_module(self.files, "box")
 
     @property
+    def has_text(self) -> bool:
+        return has_module(self.files, "text")
+
+    @property
     def compiled(self) -> list[str]:
         """The names of its modules that are compiled, if it is a part of this package."""
         names = sorted(file.name for file in self.files.iterdir() if file.name.endswith(".py"))
@@ -62,8 +67,9 @@ def boxes() -> tuple[Folder, ...]:
 
 
 def _own() -> list[Folder]:
-    top = files("hauntbox") / "ghost_stories"
-    found = [Folder(here.name, f"hauntbox.ghost_stories.{here.name}", here) for here in top.iterdir() if here.is_dir()]
+    game = game_with_boxes()
+    inside = (here for here in (files("hauntbox") / game).iterdir() if here.is_dir())
+    found = [Folder(here.name, f"hauntbox.{game}.{here.name}", here) for here in inside]
     with_rules = [one for one in found if one.is_box or one.has("data/rules.json")]
     return sorted((one for one in with_rules if one.name != "base"), key=lambda one: one.name)
 

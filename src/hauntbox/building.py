@@ -14,12 +14,13 @@ from importlib import import_module
 from pathlib import Path
 
 from hauntbox import box_folders
+from hauntbox.game_folders import game_with_boxes
 
 
 def box_modules() -> list[str]:
     """The modules of this package's boxes that are compiled, by their paths in it."""
     own = [folder for folder in box_folders.folders() if folder.is_own]
-    return [f"ghost_stories/{folder.name}/{file}" for folder in own for file in folder.compiled]
+    return [f"{game_with_boxes()}/{folder.name}/{file}" for folder in own for file in folder.compiled]
 
 
 def bring_libraries(top: Path) -> None:

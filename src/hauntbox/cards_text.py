@@ -13,10 +13,10 @@ from hauntbox.interfaces.card_list import CardList, Row
 
 
 def answer(words: tuple[str, ...], language: str = ENGLISH, game: str = "", json_wanted: bool = False) -> str:
-    """The cards that hold the words, of the game named or of the one the first word names; else of the first game."""
+    """The cards that hold the words, of the game named or of the one the first word names; else of Ghost Stories."""
     if not game and words and words[0] in GAMES:
         game, words = words[0], words[1:]
-    cards = cards_of(game or next(iter(GAMES)), language)
+    cards = cards_of(game or "ghost_stories", language)
     sections = cards.matching(words)
     return as_json(cards, sections) if json_wanted else as_columns(cards, sections)
 

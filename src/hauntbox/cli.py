@@ -2,12 +2,15 @@
 
 import os
 import sys
-from typing import NoReturn
+from collections.abc import Callable
+from typing import Any, NoReturn, TypeVar
 
 import click
 
 from hauntbox.errors import InputError
+from hauntbox.game_folders import first_game
 
+Command = TypeVar("Command", bound=Callable[..., Any])
 ENGINES = {
     "compiled": "compiled",
     "interpreted": "interpreted",
@@ -55,6 +58,33 @@ _lang = click.option(
 )
 
 
+def _set_up(command: Command) -> Command:
+    """The options of a new game that bots play or a file keeps."""
+    for option in (
+        click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="A setting; may be repeated."),
+        click.option("--with", "boxes", metavar="BOX[,BOX..]", help="Boxes laid over the game, if it has boxes."),
+        click.option("--level", help="Level of difficulty, if the game has levels; else its usual one."),
+        click.option("--players", type=int, default=4, show_default=True, help="How many play."),
+    ):
+        command = option(command)
+    return command
+
+
+class _WithGameOptions(click.Command):
+    """A command with what may be chosen for the games in the box. They are asked when the command is."""
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        from hauntbox.arena.simulate import OPTION
+        from hauntbox.games import game_options
+
+        *own, last = super().get_params(ctx)
+        for name, by_game in game_options().items():
+            values = "|".join(dict.fromkeys(option.values for option in by_game.values()))
+            told = " ".join(f"Of {game}: {option.help}" for game, option in by_game.items())
+            own.append(click.Option([f"--{OPTION.get(name, name)}", name], metavar=values, help=told))
+        return [*own, last]
+
+
 @cli.command()
 @click.argument("words", nargs=-1)
 @click.option("--where", is_flag=True, help="Show the functions that obey the rules with these ids, and their tests.")
@@ -79,15 +109,12 @@ def cards(words: tuple[str, ...], json: bool, language: str) -> None:
 
 @cli.command()
 @click.argument("game")
-@click.option("--players", type=int, default=4, show_default=True, help="How many play.")
-@click.option("--level", help="Level of difficulty, of games that have levels.  [default: normal]")
-@click.option("--with", "boxes", metavar="BOX[,BOX..]", help="Boxes laid over Ghost Stories: guardhouse, tower, ...")
-@click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="A setting; may be repeated.")
+@_set_up
 @click.option(
     "--bots",
     default="random",
     show_default=True,
-    help="One bot for all seats, or one for each: a,b,c,d; or for each side: taoists=a,wu_feng=b.",
+    help="One bot for all seats, or one for each: a,b,c,d; or for each side: SIDE=a,SIDE=b.",
 )
 @click.option("--games", type=int, default=1000, show_default=True, help="How many games to play.")
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="The same seed, the same games.")
@@ -127,11 +154,8 @@ def simulate(
 @cli.command()
 @click.argument("first", metavar="BOT")
 @click.argument("second", metavar="BOT")
-@click.option("--game", default="ghost_stories", show_default=True, help="The game to play.")
-@click.option("--players", type=int, default=4, show_default=True, help="How many play.")
-@click.option("--level", help="Level of difficulty, of games that have levels.  [default: normal]")
-@click.option("--with", "boxes", metavar="BOX[,BOX..]", help="Boxes laid over Ghost Stories: guardhouse, tower, ...")
-@click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="A setting; may be repeated.")
+@click.option("--game", default=first_game, help="The game to play; else the first in the box.")
+@_set_up
 @click.option("--games", type=int, default=1000, show_default=True, help="How many games each bot plays.")
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="The same seed, the same games.")
 @click.option("--workers", type=click.IntRange(1, 1024), help="Processes that play.")
@@ -174,7 +198,7 @@ def report(runs: tuple[str, ...], output: str) -> None:
 
 
 @cli.command()
-@click.argument("game", default="ghost_stories")
+@click.argument("game", default=first_game)
 @click.option("--rounds", type=click.IntRange(1, 1000), default=5, show_default=True, help="How many measurements.")
 @click.option("--games", type=click.IntRange(1, 1_000_000), default=300, show_default=True, help="Games in a round.")
 def bench(game: str, rounds: int, games: int) -> None:
@@ -205,11 +229,9 @@ def replay(file: str, until: int | None, verify: bool, tell: bool, json: bool, l
     click.echo(as_json(game, answered) if json else as_text(game, answered, language))
 
 
-@cli.command()
-@click.argument("game", default="ghost_stories")
-@click.option("--players", type=int, help="How many play: 1 to 4, in Victim 2 to 6.")
-@click.option("--level", help="Of Ghost Stories: initiation, normal, nightmare or hell.")
-@click.option("--with", "boxes", metavar="BOX[,BOX..]", help="Boxes laid over Ghost Stories: guardhouse, tower, ...")
+@cli.command(cls=_WithGameOptions)
+@click.argument("game", default=first_game)
+@click.option("--players", type=int, help="How many play.")
 @click.option("--plain", is_flag=True, help="Line by line; this is the default.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain letters only.")
 @click.option(
@@ -218,13 +240,8 @@ def replay(file: str, until: int | None, verify: bool, tell: bool, json: bool, l
     help="One bot for all seats but the first, or a name (or human) for each seat or side.",
 )
 @click.option("--seed", type=click.IntRange(min=0), help="Dice and cards; the same seed deals the same.")
-@click.option("--daily", is_flag=True, help="The deal of the day: Ghost Stories for four, the same for everybody.")
+@click.option("--daily", is_flag=True, help="The deal of the day, the same for everybody.")
 @click.option("--table", is_flag=True, help="Type in what real dice and cards show.")
-@click.option("--village", metavar="T1,..,T9", help="Of Ghost Stories: the nine tiles, row by row from the north-west.")
-@click.option("--boards", metavar="C1,..,C4", help="The boards' colours: north, east, south, west.")
-@click.option("--powers", metavar="P1,..", help="The powers the boards show; the others at random.")
-@click.option("--victims", metavar="V1,..", help="Of Victim: who plays whom, two each with 2 or 3 players.")
-@click.option("--first", metavar="SEAT", help="Who begins: north, east, south or west; in Victim a number.")
 @click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="A setting; may be repeated.")
 @click.option("--save", metavar="FILE", help="Keep the game in FILE.")
 @click.option("--resume", metavar="[FILE]", is_flag=False, flag_value="", help="Go on with the game kept there.")
@@ -237,11 +254,8 @@ def play(game: str, plain: bool, ascii_only: bool, language: str, **asked: objec
 
 
 @cli.command()
-@click.argument("game", default="ghost_stories")
-@click.option("--players", type=int, default=4, show_default=True, help="How many play.")
-@click.option("--level", help="Level of difficulty, of games that have levels.  [default: normal]")
-@click.option("--with", "boxes", metavar="BOX[,BOX..]", help="Boxes laid over Ghost Stories: guardhouse, tower, ...")
-@click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="A setting; may be repeated.")
+@click.argument("game", default=first_game)
+@_set_up
 @click.option("--seed", type=click.IntRange(min=0), help="Dice and cards; the same seed deals the same.")
 @click.option("-o", "--output", default="game.json", show_default=True, metavar="FILE", help="The file to write.")
 @_lang
@@ -269,7 +283,7 @@ def new(
 
 
 @cli.command()
-@click.argument("lesson", default="first_night")
+@click.argument("lesson", default="")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain letters only.")
 @_lang
 def learn(lesson: str, ascii_only: bool, language: str) -> None:
@@ -281,7 +295,7 @@ def learn(lesson: str, ascii_only: bool, language: str) -> None:
 
 @cli.command()
 @click.argument("name", required=False)
-@click.option("--game", default="ghost_stories", show_default=True, help="Whose puzzle of the day.")
+@click.option("--game", default=first_game, help="Whose puzzle of the day; else that of the first game in the box.")
 @click.option("--day", metavar="YYYY-MM-DD", help="The puzzle of another day.")
 @click.option("--list", "all_of_them", is_flag=True, help="Name all puzzles, by game and grade.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain letters only.")

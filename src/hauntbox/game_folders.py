@@ -60,3 +60,14 @@ def game_folders() -> dict[str, GameFolder]:
         else:
             found[point.name] = GameFolder(point.name, point.module)
     return found
+
+
+@cache
+def game_with_boxes() -> str:
+    """The game that boxes are laid over: the one of this package that keeps its own things in ``base``."""
+    return next(name for name, found in game_folders().items() if found.is_own and found.home.name == "base")
+
+
+def first_game() -> str:
+    """The game that is played where none is named."""
+    return next(iter(game_folders()))

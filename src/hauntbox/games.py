@@ -12,7 +12,7 @@ from typing import Final
 
 from hauntbox.errors import InputError
 from hauntbox.game_folders import NO_PLUGINS, GameFolder, game_folders
-from hauntbox.interfaces.facade import Facade
+from hauntbox.interfaces.facade import Facade, Option
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.position import LOADERS
 
@@ -49,6 +49,15 @@ def facade(name: str) -> Facade:
     if name not in GAMES:
         raise InputError(f"game {name!r:.60}: this box holds {', '.join(GAMES)}")
     return _imported(name)
+
+
+def game_options() -> dict[str, dict[str, Option]]:
+    """What may be chosen for a new game, by name, and by the games that know it."""
+    found: dict[str, dict[str, Option]] = {}
+    for game in GAMES:
+        for option in facade(game).options:
+            found.setdefault(option.name, {})[game] = option
+    return found
 
 
 def load_rules() -> None:

@@ -7,21 +7,25 @@ away, and how hard it is. ``training/find_puzzles.py`` finds them; docs/puzzles.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from datetime import UTC, date, datetime
 from functools import lru_cache
 from typing import Final, NamedTuple
+from zlib import crc32
 
 from hauntbox.errors import InputError
 from hauntbox.game_folders import game_folders
 from hauntbox.games import GAMES, facade
-from hauntbox.interfaces.facade import Deal
-from hauntbox.kernel.chance import Stream
-from hauntbox.kernel.game import Game
+from hauntbox.interfaces.facade import Deal, Situation
+from hauntbox.kernel.chance import Seeded, Stream
+from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.lessons import Answered, take
 
 GRADES: Final = (1, 2, 3, 4)
 WASTE: Final = 100
 """What is given away by whoever spends a thing for nothing."""
+MOST_AFTER: Final = 12
+"""The most answers that are shown after a line."""
 FIRST_DAY: Final = date(2026, 1, 1)
 
 
@@ -66,6 +70,24 @@ def puzzle(name: str) -> Puzzle:
     return puzzles()[name]
 
 
+def position(told: Puzzle) -> Game:
+    """The game where a puzzle begins."""
+    return facade(told.game).load(told.position, f"puzzle {told.name}")
+
+
+@lru_cache(maxsize=16)
+def titled(language: str) -> dict[str, Situation]:
+    """What the puzzles are called in a language and what they are about; no name comes twice."""
+    found, times = {}, Counter[str]()
+    for told in puzzles().values():
+        tell = facade(told.game).situation
+        said = tell(position(told), language) if tell else Situation(told.name, "", "", "")
+        times[said.name] += 1
+        number = times[said.name]
+        found[told.name] = said._replace(name=f"{said.name} ({number})") if number > 1 else said
+    return found
+
+
 class Asked(NamedTuple):
     """A question of a line: the game there, its answer, and the lone answers that follow by themselves."""
 
@@ -79,7 +101,7 @@ class Asked(NamedTuple):
 
 def played(told: Puzzle) -> list[Asked]:
     """The line, question by question."""
-    game = facade(told.game).load(told.position, f"puzzle {told.name}")
+    game = position(told)
     line = []
     for option in told.line:
         asked = Asked(game.clone(), [take(game, option)])
@@ -87,6 +109,20 @@ def played(told: Puzzle) -> list[Asked]:
             asked.answers.append(take(game, game.options[0]))  # asked only so that nobody learns of it
         line.append(asked)
     return line
+
+
+def afterwards(told: Puzzle, line: list[Asked]) -> list[Answered]:
+    """How a line ends: dice and cards, the same ones every time, and what follows without a choice."""
+    game = line[-1].answers[-1].after.clone()
+    luck, answers = Seeded(puzzle_seed(told.name)), list[Answered]()
+    while not game.over and len(answers) < MOST_AFTER and (game.seat == CHANCE or len(game.options) == 1):
+        answers.append(take(game, luck.pick(game) if game.seat == CHANCE else game.options[0]))
+    return answers
+
+
+def puzzle_seed(name: str) -> int:
+    """The seed of what dice and cards show after a puzzle."""
+    return crc32(name.encode())
 
 
 # -- the day ----------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ of the rulings.
 
 import difflib
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
@@ -16,8 +17,8 @@ import msgspec
 
 from hauntbox.box_folders import Folder, folders, head, of_book
 from hauntbox.errors import InputError
-from hauntbox.game_folders import game_folders
-from hauntbox.i18n import ENGLISH, RULES, Catalogue, catalogue, fold, stem
+from hauntbox.game_folders import game_folders, game_with_boxes
+from hauntbox.i18n import ENGLISH, RULES, Catalogue, catalogue
 
 
 class Book(NamedTuple):
@@ -41,13 +42,14 @@ def _books() -> tuple[Book, ...]:
     """Those of the games that have one, each followed by those of its boxes. They are found by folders, so that looking
     up a rule does not import a game."""
     heads = [head(folder) for folder in folders()]
-    of_boxes = [Book(here.book, GAME, here.title, here.ids, _of(here.book)) for here in heads if here and here.title]
+    below = game_with_boxes()
+    of_boxes = [Book(here.book, below, here.title, here.ids, _of(here.book)) for here in heads if here and here.title]
     found = []
     for game in game_folders().values():
         own = head(Folder(game.name, game.module, game.home))
         if own is not None:
             found.append(Book(game.name, game.name, own.title, own.ids, (game.home,)))
-        found += of_boxes if game.name == GAME else []
+        found += of_boxes if game.name == below else []
     return tuple(found)
 
 
@@ -57,7 +59,6 @@ def _of(book: str) -> tuple[Traversable, ...]:
     return tuple(folder.files for folder in found)
 
 
-GAME: Final = "ghost_stories"
 BOOKS: Final = _books()
 """The books of a game one after the other."""
 
@@ -191,30 +192,14 @@ def rule(rule_id: str, language: str = ENGLISH) -> Rule | Ruling:
         raise UnknownRule(rule_id, difflib.get_close_matches(wanted, _by_id(language), n=3), language) from None
 
 
-def find(words: str, language: str = ENGLISH) -> list[Rule | Ruling]:
-    """Rules and rulings that hold all the words: first those with them in the id, then in the text, then around it."""
-    wanted = [stem(word, language) for word in fold(words).split()]
-    ranked: list[tuple[int, Rule | Ruling]] = []
-    for entry, haystacks in _haystacks(language):
-        rank = next((rank for rank, text in enumerate(haystacks) if all(word in text for word in wanted)), -1)
-        if rank >= 0:
-            ranked.append((rank, entry))
-    return [entry for _, entry in sorted(ranked, key=lambda pair: pair[0])]
-
-
-@lru_cache(maxsize=4)
-def _haystacks(language: str) -> list[tuple[Rule | Ruling, tuple[str, str, str]]]:
-    """Every entry with what is searched: its id, that and its text, those and what stands around it."""
-    found = []
-    for entry in all_entries(language):
-        id_, text, around = _layers(entry)
-        found.append((entry, (id_, f"{id_} {text}", f"{id_} {text} {around}")))
-    return found
-
-
-def _layers(entry: Rule | Ruling) -> tuple[str, str, str]:
-    if isinstance(entry, Rule):
-        layers = (entry.id, entry.text, f"{entry.title} {entry.note}")
-    else:
-        layers = (entry.id, entry.ruling, f"{entry.question} {entry.options}")
-    return (fold(layers[0]), fold(layers[1]), fold(layers[2]))
+def on_table(game: str, boxes: Iterable[str] | None = None) -> frozenset[str]:
+    """The ids of the rules and rulings that hold at a table of this game with these boxes, or with any. What several
+    boxes share counts with each of them."""
+    chosen = {folder.name for folder in folders()} if boxes is None else set(boxes)
+    here = [folder for folder in folders() if folder.name in chosen] if game == game_with_boxes() else []
+    books = {found.book for folder in here if (found := head(folder)) is not None}
+    shared = [folder for book in books for folder in of_book(book) if not folder.is_box]
+    homes = [game_folders()[game].home, *(folder.files for folder in (*here, *shared))]
+    parts = [_read(home) for home in homes if (home / "data" / "rules.json").is_file()]
+    rules = [entry.id for part in parts for entry in part.rules]
+    return frozenset(rules + [entry.id for part in parts for entry in part.rulings])

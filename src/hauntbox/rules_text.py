@@ -5,23 +5,27 @@ import shutil
 import textwrap
 from collections import Counter
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from hauntbox.errors import InputError
 from hauntbox.i18n import ENGLISH, catalogue
-from hauntbox.rulebook import BOOKS, Rule, Ruling, all_entries, all_rules, all_rulings, find, rule
+from hauntbox.rule_search import find
+from hauntbox.rulebook import BOOKS, Rule, Ruling, all_entries, all_rules, all_rulings, rule
 
 if TYPE_CHECKING:
     from hauntbox.where import Place
 
+MOST: Final = 40
+"""The most rules that a search names."""
 _LOOKS_LIKE_AN_ID = re.compile(r"(GS-|PR-|WM-|BS-|VI-|R-P?\d|R[DGWB]-\d|VR-[RN]?\d)\S*", re.IGNORECASE)
 
 
-def answer(words: tuple[str, ...], language: str = ENGLISH) -> str:
-    """The chapters without words, the whole rule for an id, one line each for a chapter or for what holds the words."""
-    return _Rules(language).answer(words)
+def answer(words: tuple[str, ...], language: str = ENGLISH, among: frozenset[str] | None = None) -> str:
+    """The chapters without words, the whole rule for an id, one line each for a chapter or for what answers the words;
+    these only from the rules with the ids given, if there are any."""
+    return _Rules(language).answer(words, among)
 
 
 def _width() -> int:
@@ -47,14 +51,14 @@ class _Rules:
         self.language = language
         self.words = catalogue("terminal", language)
 
-    def answer(self, words: tuple[str, ...]) -> str:
+    def answer(self, words: tuple[str, ...], among: frozenset[str] | None) -> str:
         if not words:
             return self._chapters()
         if len(words) == 1 and (chapter := self._chapter(words[0])):
             return self._lines(chapter)
         if all(_LOOKS_LIKE_AN_ID.fullmatch(word) for word in words):
             return "\n\n".join(self._whole(rule(word, self.language)) for word in words)
-        hits = find(" ".join(words), self.language)
+        hits = find(" ".join(words), self.language, among)[:MOST]
         if not hits:
             raise InputError(self.words.text("rules.none", words=" ".join(words)))
         return self._lines(hits)

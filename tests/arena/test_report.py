@@ -18,6 +18,7 @@ from hauntbox.arena.report.gather import gather
 from hauntbox.arena.run_file import GameLine, RunFile, header_of
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.figures import card_name, figures_of
+from hauntbox.ghost_stories.report import Told
 from hauntbox.kernel.game import CHANCE
 from tests.command import output, refusal
 from tests.ghost_stories.policy import Careful, Fortune
@@ -143,15 +144,15 @@ def test_what_is_gathered_is_what_the_lines_say(runs: list[str]) -> None:
     lost = [game for game in games if game["outcome"] == "lost"]
     assert group.causes == Counter(game["cause"] for game in lost)
     turn = 4
-    assert group.qi[turn] == Counter(game["figures"]["qi"][turn] for game in games)
-    ghost = max(group.there_at_defeat, key=lambda name: group.there_at_defeat[name])
+    assert group.own.qi[turn] == Counter(game["figures"]["qi"][turn] for game in games)
+    ghost = max(group.own.there_at_defeat, key=lambda name: group.own.there_at_defeat[name])
     came = sum(card_name(card) == ghost for game in lost for card in game["figures"]["came"])
     there = sum(card_name(card) == ghost for game in lost for card in game["figures"]["in_play"])
-    assert study.stays(ghost)[0].value == there / came
+    assert Told(study.groups).stays(ghost)[0].value == there / came
     tile = "herbalist_shop"
     asked = [game["outcome"] == "won" for game in games if tile in game["figures"]["tiles"]]
     not_asked = [game["outcome"] == "won" for game in games if tile not in game["figures"]["tiles"]]
-    worth = study.tile_worth(tile)
+    worth = Told(study.groups).tile_worth(tile)
     assert worth is not None
     assert worth.value == pytest.approx(sum(asked) / len(asked) - sum(not_asked) / len(not_asked))
 
@@ -222,8 +223,8 @@ def test_families_and_villagers_of_white_moon_are_told_by_fate(tmp_path: Path) -
     assert all(title in told for title in ("Families saved whole", "Villagers saved", "Villagers killed"))
     (group,) = gather([str(run)]).groups
     assert group.key.boxes == ("tower", "white_moon")
-    assert sum(group.with_family.values()) == 3 * 12
-    assert sum(group.killed.values()) + sum(group.saved.values()) <= 3 * 24
+    assert sum(group.own.with_family.values()) == 3 * 12
+    assert sum(group.own.killed.values()) + sum(group.own.saved.values()) <= 3 * 24
 
 
 def test_wu_feng_s_deeds_and_the_fates_of_demons_are_told(tmp_path: Path) -> None:
@@ -236,7 +237,7 @@ def test_wu_feng_s_deeds_and_the_fates_of_demons_are_told(tmp_path: Path) -> Non
         "Blood Mantras that worked", "Catacomb tokens found",
     )  # fmt: skip
     assert all(title in told for title in titles)
-    study = gather([str(run)])
+    study = Told(gather([str(run)]).groups)
     assert sum(tally.games for tally in study.secret_games()) == 6
     assert study.of_wu_feng("summoned").total() >= study.of_wu_feng("returned").total()
     broken = run.read_text(encoding="utf-8").replace('"urn"', '"vase"').replace('"earth"', '"soil"')

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from hauntbox.arena.stats import (
+from hauntbox.interfaces.stats import (
     Pairs,
     Stratum,
     adjusted_difference,

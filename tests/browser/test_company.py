@@ -51,7 +51,7 @@ def test_what_others_say_can_be_turned_off(reader: NewReader, house: House) -> N
     one, other = reader(), reader()
     page, there = one.open(made, 0), other.open(made, made["seats"][1]["seat"])
     there.get_by_role("button", name="Menu").click()
-    there.get_by_label("Show what others say").uncheck()
+    there.get_by_label("Show chat").uncheck()
     there.keyboard.press("Escape")
     page.get_by_role("tab", name="Chat").click()
     page.get_by_role("button", name="Bravo!").click()

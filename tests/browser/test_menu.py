@@ -91,8 +91,8 @@ def test_the_end_of_a_turn_is_last_and_warns(reader: NewReader) -> None:
     for name, warned in (("villager", 1), ("end", 0)):
         page.evaluate("(at) => localStorage.setItem('hauntbox.lesson.first_night', String(at))", steps.index(name))
         page.reload()
-        expect(page.locator(".end-turn .option-text")).to_have_text("end the turn")
-        expect(page.locator(".option-text").last).to_have_text("end the turn")
+        expect(page.locator(".end-turn .option-text")).to_have_text("End the turn")
+        expect(page.locator(".option-text").last).to_have_text("End the turn")
         expect(page.locator(".unused")).to_have_count(warned)
 
 

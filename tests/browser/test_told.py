@@ -80,7 +80,7 @@ def test_a_person_subscribes_leaves_and_is_told(
     ada.go("/")
     until(lambda: bool(service.posted), "the push came")
     said = browser.read(service.posted[0][2])
-    assert (said["title"], said["path"]) == ("Ghost Stories: you are asked", f"/t/{made['table']}")
+    assert (said["title"], said["path"]) == ("Ghost Stories: it is your turn", f"/t/{made['table']}")
 
     # What a push service would hand to the browser is handed to it here; the real worker shows it.
     tools = ada.context.new_cdp_session(ada.page)
@@ -149,7 +149,7 @@ def test_an_address_is_left_confirmed_and_erased(
     expect(page.get_by_text("Shall ada@example.org get a mail")).to_be_visible()
     assert wrong + in_every_language(ada, "confirming", ".not-here button.primary") == []
     page.get_by_role("button", name="Yes, write to me").click()
-    expect(page.get_by_text("ada@example.org gets a mail when you are asked.")).to_be_visible()
+    expect(page.get_by_text("ada@example.org gets a mail when it is your turn.")).to_be_visible()
     until(lambda: len(post.mails) == 2, "he has left, is asked, and is written to")
     page.get_by_role("button", name="No more").click()
     expect(page.get_by_text("The address is erased.")).to_be_visible()
@@ -162,4 +162,4 @@ def test_where_the_server_tells_nobody_nothing_is_offered(reader: NewReader, hou
     page = reader().open(made)
     page.get_by_role("tab", name="Seats").click()
     expect(page.get_by_label("Your name")).to_be_visible()
-    expect(page.get_by_text("Tell me when I am asked")).to_have_count(0)
+    expect(page.get_by_text("Tell me when it is my turn")).to_have_count(0)

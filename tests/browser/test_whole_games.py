@@ -15,7 +15,7 @@ def lost(page: Page) -> None:
     sheet = page.locator("dialog[open]")
     expect(sheet.get_by_role("heading", name="The village is lost")).to_be_visible()
     expect(sheet.locator(".score tbody tr")).to_have_count(6)
-    expect(sheet.locator(".score tfoot")).to_contain_text("In all")
+    expect(sheet.locator(".score tfoot")).to_contain_text("Total")
 
 
 def test_two_clicks_from_the_lobby_to_the_first_question(reader: NewReader) -> None:

@@ -188,3 +188,21 @@ def test_bots_play_with_them() -> None:
     t = Table(phase="yin", pile=["ghost"] * 12)
     t.play("Lantern Bearer", "e1")
     assert ask(make_bot("heuristic", t.game, 0, 1), t.game) in t.game.options
+
+
+@pytest.mark.parametrize("boxes", [["white_moon", "cursed_children"], ["white_moon", "ma_cho"], ["black_secret"]])
+def test_boxes_play_with_them(boxes: list[str]) -> None:
+    """Their tables of cards reach as far as the numbers of cards do."""
+    for seed in range(4):
+        game = FACES["ghost_stories"].new({"players": 4, "level": "nightmare", "boxes": boxes})
+        policy, bot = at_random(seed), make_bot("heuristic", game, 0, seed)
+        assert isinstance(game, GhostStories)
+        while game.seat != 0 or not game.turn:
+            game.take(policy(game))
+        for space, card in ((0, BLACK_GHOST), (4, GHOST)):
+            game.ghosts[space] = card
+            game.occupied |= 1 << space
+        assert ask(bot, game) in game.options
+        for _ in range(120):
+            if not game.over:
+                game.take(policy(game))

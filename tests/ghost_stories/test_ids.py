@@ -42,7 +42,7 @@ def test_all_boxes_together_keep_apart() -> None:
         ({"events": {66: "omen_read"}}, "event 66 is 'scream_rolled' of b_rice and 'omen_read' of omens; 71 is free"),
         ({"causes": {"qi_lost": {13: "OM-01"}}}, "cause of qi_lost 13 is claimed by b_rice and by omens; 16 is free"),
         ({"causes": {"qi_lost": {11: "OM-01"}}}, "cause of qi_lost 11 is claimed by the base game and by omens"),
-        ({"options": {ask.YANG: Added(75, 77)}}, "option of yang 75 is claimed by b_rice and by omens; 76 is free"),
+        ({"options": {ask.YANG: Added(75, 77)}}, "option of yang 75 is claimed by b_rice and by omens; 77 is free"),
         ({"defeats": {"omens_full": 1}}, "and 'omens_full' of omens; 3 is free"),
     ],
 )
@@ -59,6 +59,11 @@ def test_two_boxes_with_one_number_or_one_name() -> None:
         Law([B_RICE, Box("b_rice", 50, NO_STEPS)])
 
 
+def test_the_free_number_is_free_of_boxes_that_come_later_too() -> None:
+    with pytest.raises(IdClash, match="box 3 is 'b_rice' of b_rice and 'omens' of omens; 8 is free"):
+        registered([B_RICE, Box("omens", 3, NO_STEPS), Box("last", 7, NO_STEPS)])
+
+
 def test_what_asks_a_question_of_a_box_below_in_its_own_way_is_no_clash() -> None:
     kind = B_RICE.kinds[66]
     Law([B_RICE, box(kinds={66: Kind(kind.name, kind.options, secret=True)})])
@@ -70,6 +75,9 @@ def test_who_has_which_numbers_is_printed(capsys: pytest.CaptureFixture[str]) ->
     assert lines[0].startswith("step: next free ")
     assert f"  {'b_rice':16} 135-139" in lines
     assert all(any(line.startswith(f"  {box.name} ") for line in lines) for box in ALL)
+    tiles = lines[[line.startswith("tile: next free ") for line in lines].index(True) :]
+    assert tiles[1:3] == [f"  {'the base game':16} 0-8", f"  {'tower':16} 10"]
+    assert f"  {'the base game':16} 1-65" in lines  # cards
     assert in_runs([1, 2, 3, 7, 9, 10]) == "1-3, 7, 9-10"
 
 

@@ -173,4 +173,4 @@ def test_the_rows_know_what_seldom_happens(name: str, rule: str, steps: list[tup
 
 def test_an_event_that_no_row_is_about_is_noticed() -> None:
     said = Happening(Event("tao_gained", "GS-REW-04", (0, 0, 0)), chain(("overrun", 0, 0), ("tao_gained", 0, 1)))
-    assert Whys(ROWS, words).wrong(said).startswith("no row says why")
+    assert Whys(ROWS, words).wrong(said).startswith("no row says why, add one to why_rows.py")

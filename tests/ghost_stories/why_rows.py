@@ -14,11 +14,17 @@ BS-MAN-2-04. What is being resolved is a step of the agenda by its name, or one 
 * ``arrival of CARD``: the left stone of a card;
 * ``chosen WHAT``: a choice of the Yang phase.
 
+A new box has its rows in ``why_rows.py`` of the folder with its tests.
+
 Things nest: of all that is half done, the nearest row counts. ``*`` stands for whatever else is resolved; events with
 this row alone happen by one rule, whatever has led to them.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
 
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import CARD
@@ -465,4 +471,9 @@ MANTRAS: Rows = {
     "weakening_ends": {"*": "GS-POW-MANTRA-06"},
 }
 
-ROWS: Rows = {**TURN, **GHOSTS, **HAUNTINGS, **TAO_AND_QI, **YANG, **VILLAGERS, **WU_FENG, **MANTRAS}
+ROWS: dict[str, Mapping[str, str | tuple[str, ...]]] = {
+    **TURN, **GHOSTS, **HAUNTINGS, **TAO_AND_QI, **YANG, **VILLAGERS, **WU_FENG, **MANTRAS,
+}  # fmt: skip
+for _file in sorted(Path(__file__).parent.glob("*/why_rows.py")):
+    for _event, _rows in import_module(f"{__package__}.{_file.parent.name}.why_rows").ROWS.items():
+        ROWS[_event] = {**ROWS.get(_event, {}), **_rows}

@@ -153,7 +153,7 @@ def test_without_a_fault_nothing_is_noticed() -> None:
     assert not is_noticed("ghost_stories", -1, walks("ghost_stories", FEW))
 
 
-@pytest.mark.parametrize("function", ["turn__overrun", "arrival__candidates", "yang__moves", "turn__start_of_yin"])
+@pytest.mark.parametrize("function", ["turn__overrun", "arrival__candidates", "yang__moves"])
 def test_a_fault_is_noticed(function: str) -> None:
     """Every comparison of a function."""
     numbers = [number for number, place in faulty("ghost_stories").places.items() if place == function]

@@ -10,7 +10,9 @@ import hauntbox
 from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.bots.search import Searcher
 from hauntbox.errors import InputError
+from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking import heuristic, value_net
+from hauntbox.ghost_stories.white_moon.value_net import corrector
 from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.kernel.game import Game
 from hauntbox.native import laws, thinking
@@ -19,12 +21,14 @@ from tests.ghost_stories.policy import carefully
 from tests.golden_files import GHOST_STORIES
 from tests.native.in_step import blank_game, random_setup
 from tests.native.libraries import checked
+from tests.native.test_in_step import MOON_AND_SECRET, MORE
 
 
-def new_thinker() -> Thinker:
-    network = laws.native_of(hauntbox.new("ghost_stories")).network(hauntbox.new("ghost_stories"))
+def new_thinker(boxes: tuple[str, ...] = ()) -> Thinker:
+    game = hauntbox.new("ghost_stories", boxes=list(boxes))
+    network = laws.native_of(game).network(game)
     assert network is not None
-    return Thinker(checked(), network)
+    return Thinker(checked(boxes), network)
 
 
 def alike(mind: Thinker, game: Game) -> None:
@@ -49,13 +53,16 @@ def alike(mind: Thinker, game: Game) -> None:
     assert mind.library.values(held.held) == mind.library.values(mind.library.hold(game)), "thinking changed the game"
 
 
-def walk(mind: Thinker, seed: int, share: float) -> int:
-    """A game of those who have read the rules once; this share of its positions is thought about."""
+def walk(mind: Thinker, seed: int, share: float, boxes: tuple[str, ...] = ()) -> int:
+    """A game of those who have read the rules once, with boxes at random; this share of its positions is thought about,
+    once the table is laid."""
     draw = Random(seed)
-    game, policy, number = blank_game("ghost_stories", random_setup(draw)), carefully(seed, 1 + seed % 12), 0
+    game, number = blank_game("ghost_stories", random_setup(draw, boxes)), 0
+    policy = carefully(seed, 1 + seed % 12) if not boxes else lambda game: draw.choice(game.options)
+    assert isinstance(game, GhostStories)
     game.run()
     while not game.over:
-        if draw.random() < share:
+        if game.turn and draw.random() < share:
             alike(mind, game)
             number += 1
         game.answer(policy(game))
@@ -65,6 +72,32 @@ def walk(mind: Thinker, seed: int, share: float) -> int:
 def test_the_same_figures() -> None:
     mind = new_thinker()
     assert sum(walk(mind, seed, 0.1) for seed in range(3)) > 15
+
+
+def test_the_same_figures_with_boxes() -> None:
+    """They correct what the network says."""
+    mind = new_thinker(MOON_AND_SECRET)
+    assert sum(walk(mind, seed, 0.04, MOON_AND_SECRET) for seed in range(3)) > 8
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("boxes", MORE, ids="-".join)
+def test_the_same_figures_with_any_boxes(boxes: tuple[str, ...]) -> None:
+    mind = new_thinker(boxes)
+    assert sum(walk(mind, seed, 0.2, boxes) for seed in range(8)) > 50
+
+
+def test_other_weights_of_boxes_are_for_python() -> None:
+    """They are written into the libraries."""
+    game = hauntbox.new("ghost_stories", boxes=["white_moon"])
+    native = laws.native_of(game)
+    assert native.network(game) is not None
+    usual = corrector.in_use()
+    corrector.use(usual)
+    try:
+        assert native.network(game) is None
+    finally:
+        corrector.usual = True
 
 
 @pytest.mark.parametrize("name", GHOST_STORIES.position_names())
@@ -123,8 +156,6 @@ def test_a_search_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("with_library")
 def test_what_is_not_translated_thinks_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = hauntbox.new("ghost_stories", boxes=["white_moon"])
-    assert thinking.thinker(game, heuristics_of(game, "search")) is None
     game = hauntbox.new("victim")
     assert thinking.thinker(game, heuristics_of(game, "search")) is None
     game = hauntbox.new("ghost_stories")

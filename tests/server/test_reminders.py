@@ -333,8 +333,8 @@ def test_nothing_hidden_is_in_a_message(tmp_path: Path, service: PushService) ->
     others = ", ".join(name for other, name in names.items() if other != seat)
     said = browser.read(service.posted[0][2])
     turn = table["frames"][-1]["turn"]
-    assert said["title"] == "Victim: you are asked"
-    assert said["text"] == f"{names[seat]} is asked, turn {turn}. At the table: {others}."
+    assert said["title"] == "Victim: it is your turn"
+    assert said["text"] == f"It is {names[seat]}'s turn (turn {turn}). At the table: {others}."
 
 
 @needs_push
@@ -379,7 +379,7 @@ def test_an_address_is_mailed_after_its_owner_agreed_and_until_he_stops_it(tmp_p
         assert house.ask("POST", f"/api/mail/{secret}/confirm").body["confirmed"] is True
         until(lambda: len(post.mails) == 2, "he is told that he is asked")
         told = post.mails[1]
-        assert told["Subject"] == "Ghost Stories: you are asked"
+        assert told["Subject"] == "Ghost Stories: it is your turn"
         assert f"{SITE}/t/{made['table']}" in told.get_content()
         assert link_in(told) == secret
         assert told["List-Unsubscribe"].strip() == f"<{SITE}/api/mail/{secret}/stop>"

@@ -17,12 +17,12 @@ TEXT = Text(catalogue("ghost_stories"))
 
 
 def drawn(table: Table, ascii_only: bool = False) -> str:
-    return "\n".join(Board(TEXT, Paint(catalogue("terminal"), ascii_only=ascii_only)).draw(table.game))
+    return "\n".join(Board(TEXT, Paint(catalogue("terminal_ghost_stories"), ascii_only=ascii_only)).draw(table.game))
 
 
 @pytest.mark.parametrize("ascii_only", [False, True])
 def test_no_drawing_is_wider_than_80_columns(ascii_only: bool) -> None:
-    words = catalogue("terminal")
+    words = catalogue("terminal_ghost_stories")
     plain, coloured = Paint(words, False, ascii_only), Paint(words, True, ascii_only)
     number = 0
     for game in positions(40):
@@ -53,7 +53,7 @@ def test_the_widest_things_at_once() -> None:
         mantra="s2",
         tokens={"red": 0},
     )
-    lines = [*Board(TEXT, Paint(catalogue("terminal"))).draw(t.game)]
+    lines = [*Board(TEXT, Paint(catalogue("terminal_ghost_stories"))).draw(t.game)]
     assert max(map(len, lines)) <= 80
 
 
@@ -81,7 +81,7 @@ def test_ghosts_are_drawn_with_name_resistance_and_marks() -> None:
 def test_every_ghost_in_play_stands_on_its_space() -> None:
     for game in positions(6):
         if game.players:
-            text = " ".join(" ".join(Board(TEXT, Paint(catalogue("terminal"))).draw(game)).split())
+            text = " ".join(" ".join(Board(TEXT, Paint(catalogue("terminal_ghost_stories"))).draw(game)).split())
             for space in BITS[game.occupied]:
                 assert f"{SPACES[space]} " in text
                 assert CARD[game.ghosts[space]].name.split()[0] in text
@@ -109,7 +109,7 @@ def test_taoists_tokens_and_buddhas_on_tiles() -> None:
 
 def test_status_tells_what_everybody_has() -> None:
     t = Table(players=2, tao={"yellow": "YYK"}, held={"yellow": 1}, qi={"green": 0}, tokens={"yellow": 1})
-    lines = Status(TEXT, Paint(catalogue("terminal"))).tell(t.game, 0, {2: "random"})
+    lines = Status(TEXT, Paint(catalogue("terminal_ghost_stories"))).tell(t.game, 0, {2: "random"})
     assert lines[1].split() == ["▶", "Yellow", "3", "YYK", "yes", "1", "1", "C", "Temple", "person"]
     assert lines[2].split()[-1] == "random"
     assert lines[3] == "Neutral boards: Red 3 Qi, Green possessed"
@@ -120,7 +120,7 @@ def test_status_tells_what_everybody_has() -> None:
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
 def test_the_dice_left_are_told_with_those_captured(language: str) -> None:
     """Four captors; then one of the first three leaves, and the fourth still holds the grey die (R-64)."""
-    texts, words = Text(catalogue("ghost_stories", language)), catalogue("terminal", language)
+    texts, words = Text(catalogue("ghost_stories", language)), catalogue("terminal_ghost_stories", language)
     ghosts: dict[str, str | int] = {"s1": 46, "s2": 47, "s3": 48, "w1": 63}
 
     def told(table: Table) -> str:

@@ -29,7 +29,7 @@ EVERY = 12
 
 def tile(t: MoonTable, number: int) -> list[str]:
     """The four lines of a tile."""
-    lines = Board(Text(catalogue("ghost_stories")), Paint(catalogue("terminal"))).draw(t.game)
+    lines = Board(Text(catalogue("ghost_stories")), Paint(catalogue("terminal_ghost_stories"))).draw(t.game)
     first = next(place for place, line in enumerate(lines) if "NW─" in line) + 5 * (number // 3) + 1
     return [line.split("│")[number % 3 + 1].rstrip() for line in lines[first : first + 4]]
 
@@ -56,7 +56,7 @@ def test_demons_in_one_square() -> None:
     part = secret_of(game)  # type: ignore[arg-type]
     for demon in range(3):
         part.demons[demon] = 5
-    screen = GhostStoriesScreen("en", Paint(catalogue("terminal")))
+    screen = GhostStoriesScreen("en", Paint(catalogue("terminal_ghost_stories")))
     lines = screen.draw(game, 0, {})
     assert max(map(width, lines)) <= COLUMNS
     assert " ".join(" ".join(lines).split()).count("Seeker Landscaper Gravedigger") == 1
@@ -74,7 +74,7 @@ def game_of(boxes: list[str], players: int, answers: int = 60) -> Game:
 @pytest.mark.parametrize("language", languages())
 def test_no_line_is_too_long(boxes: list[str], language: str) -> None:
     own = facade("ghost_stories")
-    screen = own.screen(language, Paint(catalogue("terminal", language)))
+    screen = own.screen(language, Paint(catalogue("terminal_ghost_stories", language)))
     for players in (1, 4):
         game = own.new({"players": players, "level": "initiation", "boxes": boxes})
         chance = random.Random(7)

@@ -16,7 +16,7 @@ from tests.ghost_stories.white_moon.table import MoonTable
 
 def typed_lines(box: str, language: str) -> list[str]:
     """What stands on the left in the help of a box, one by one."""
-    said = catalogue("terminal", language).raw(f"help.{box}")
+    said = catalogue("terminal_ghost_stories", language).raw(f"help.{box}")
     left = [re.split(r"  +", line.strip())[0] for line in said.splitlines() if line.startswith("  ")]
     return [word for words in left for word in words.split(", ")]
 

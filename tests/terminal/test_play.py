@@ -63,10 +63,11 @@ def test_the_same_seed_and_script_play_the_same_game(tmp_path: Path) -> None:
 def test_the_board_the_question_and_the_log_are_shown(tmp_path: Path) -> None:
     text = solo(tmp_path, typed="1\n")
     assert "Ghost Stories, 1 player, level initiation, seed 5." in text
-    assert "Green: where does this ghost go? Reaper (red 1; stays: dice do nothing)" in text
-    assert "  1  w1, before the Circle of Prayer" in text
+    assert "Arriving: Reaper (red 1; stays: dice do nothing)" in text
+    assert "Green: where does the Reaper go?" in text
+    assert "  1  On w1, before the Circle of Prayer" in text
     assert "w1 R           │Circle of      │Night          │Herbalist's    │ e3" in text
-    assert "Green, on the Tea House (centre): what will you do?" in text
+    assert "Green at the Tea House: what will you do?" in text
     assert text.endswith("The game is kept. Go on with: hauntbox play --resume\n")
 
 
@@ -76,7 +77,7 @@ def test_what_was_typed_is_echoed_in_a_pipe(tmp_path: Path) -> None:
 
 def test_odds_stand_beside_an_exorcism(tmp_path: Path) -> None:
     text = solo(tmp_path, typed="w1\nmove sw\nodds\n")
-    assert "exorcise Reaper (w1) [100%]" in text
+    assert "Exorcise the Reaper [exorcise] [100%]" in text
     assert "Green on SW, the Circle of Prayer, with 3 dice (with the best reroll):" in text
     assert "    100%  Reaper (w1) (1)" in text
 
@@ -86,7 +87,7 @@ def test_why(tmp_path: Path) -> None:
     text = solo(tmp_path, typed="\n".join(["w1", *asked]))
     assert "2  Green places the ghost on w1, before the " in text
     assert "GS-PLACE-08  (" in text
-    assert "1  Green draws the Reaper (" in text
+    assert "1  Green draws the Reaper." in text
     assert "GS-YIN-14  (" in text
     assert text.count("why: give the number of a line of the log, 1 to 2, or nothing for the last.") == 2
     assert "Not offered: exorcise.\nGS-EXO-02  (" in text
@@ -102,7 +103,7 @@ def test_looking_things_up_loses_nothing(tmp_path: Path) -> None:
     assert "no card, tile, power, die or token holds 'unicorn'" in text
     assert " 1 Ghoul                   yellow 1  stays: Haunter" in text
     assert json.loads(last(tmp_path).read_text())["answers"][-1] == ["place", 9]
-    assert text.count("Green, on the Tea House (centre): what will you do?") == 3
+    assert text.count("Green at the Tea House: what will you do?") == 3
 
 
 def test_undo_says_what_it_can_and_cannot(tmp_path: Path) -> None:
@@ -192,14 +193,14 @@ def test_a_game_with_the_real_box(tmp_path: Path) -> None:
     assert "Yellow: which ghost is drawn? (number or name)" in text
     assert "Yellow rolls 3 Tao dice: what do they show?" in text
     assert "Yellow rolls the Curse die: what does it show?" in text
-    assert "Yellow exorcises the Zombie: yellow, red, white, success!" in text
+    assert "Yellow tries to exorcise the Zombie and succeeds: yellow, red, white!" in text
     assert "'coffin' could be: 3 Coffin Breakers" in text
     record = json.loads(last(tmp_path).read_text())
     assert "seed" not in record
     assert record["answers"][-1] == ["draw", 3]
     resumed = played(tmp_path, "--resume", typed="n1\nghoul\n")
     assert "Blue places the ghost on n1, before the Taoist Altar." in resumed
-    assert "draws the Ghoul (" in resumed
+    assert "draws the Ghoul." in resumed
 
 
 def test_with_the_real_box_a_slip_can_be_undone(tmp_path: Path) -> None:

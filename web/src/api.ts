@@ -1,5 +1,5 @@
 // HTTP: one call, errors as the server's own sentence. Tokens go into a header, never into an address.
-import type { Box, Chances, Frame, Glance, Lesson, MailShown, NetworkShown, NewTable, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table, Today } from "./protocol";
+import type { Box, Chances, DailyList, Frame, Glance, Lesson, MailShown, NetworkShown, NewTable, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table, Today } from "./protocol";
 import { me } from "./me";
 import { here, keepHere, keptHere } from "./offline/mode";
 import { address } from "./place";
@@ -54,9 +54,15 @@ export const network = () => get<NetworkShown>("/api/network");
 export const openNetwork = () => post<NetworkShown>("/api/network", "{}");
 export const gameWords = <T>(game: string) => get<T>(`/api/words/${game}`);
 export const rule = (id: string) => get<Rule>(`/api/rules/${id}`);
-export const findRules = (typed: string) => get<{ rules: Rule[] }>(`/api/rules?find=${encodeURIComponent(typed)}`);
+/** The rules that answer what was typed: of a game with these boxes on the table, or with all of them. */
+export const findRules = (typed: string, game: string, boxes?: string[]) =>
+  get<{ rules: Rule[] }>(`/api/rules?${new URLSearchParams({ find: typed, game, ...(boxes && { boxes: boxes.join() }) })}`);
 export const lesson = (name: string) => get<Lesson>(`/api/lessons/${name}`);
 export const today = () => get<Today>("/api/today");
+export const daily = async (day: string) =>
+  (await call(`/api/daily?day=${day}`, { headers: { Authorization: `Bearer ${me()}` } })).json() as Promise<DailyList>;
+/** Puts the result of a day's game on the list; the server counts it from its own record. */
+export const keepDaily = (table: string, name: string) => post<DailyList>(`/api/tables/${table}/daily`, JSON.stringify({ name }), table);
 export const puzzles = () => get<PuzzleList>("/api/puzzles");
 export const puzzle = (name: string) => get<Puzzle>(`/api/puzzles/${name}`);
 export const table = (id: string) => get<Table>(`/api/tables/${id}`, id);

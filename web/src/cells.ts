@@ -46,7 +46,7 @@ export interface Cells {
 export function useCells(props: BoardProps, first: string, asked: (name: string) => [At, ...At[]], drawn: (names: Iterable<string>) => Set<string>): Cells {
   const [focus, setFocus] = useState(first);
   const press = useRef({ timer: 0, long: false });
-  const states = { lit: drawn(props.lit), reach: props.reach, picked: drawn(props.picked), struck: drawn(props.struck), considered: drawn(props.considered), watched: drawn(props.watched), pointed: drawn(props.pointed.keys()) };
+  const states = { lit: drawn(props.lit), reach: props.reach, picked: drawn(props.picked), struck: drawn(props.struck), considered: drawn(props.considered), hinted: drawn(props.hinted), watched: drawn(props.watched), pointed: drawn(props.pointed.keys()) };
 
   const hold = (name: string): void => {
     clearTimeout(press.current.timer);

@@ -26,6 +26,8 @@ export interface BoardProps {
   picked: ReadonlySet<string>;
   /** Places of the option in the list that is pointed at or has the focus. */
   considered: ReadonlySet<string>;
+  /** Places of the option that a hint suggests. */
+  hinted: ReadonlySet<string>;
   /** Places that somebody else, who is asked, looks at. */
   watched: ReadonlySet<string>;
   /** The seats the reader holds. */
@@ -82,6 +84,8 @@ export interface GameFace {
   about(at: At, view: View, words: unknown): { title: string; body: VNode };
   /** What a place is called that somebody else looks at; nothing if this game does not know it, or never shows it. */
   called?(at: At, view: View, words: unknown): string | undefined;
+  /** What a line of the log is about, if it is something that can be shown: a card. */
+  named?(text: string, events: readonly GameEvent[], words: unknown): { title: string; body: VNode } | undefined;
   /** What a question is about, shown beside it: the dice as they lie, the card just drawn. */
   Beside: ComponentType<BesideProps>;
   /** Whose turn it is and which step of it, and what is counted (cards left ...). */
@@ -94,8 +98,13 @@ export interface GameFace {
   mood?(view: View, you: readonly number[]): string;
   /** Whether a turn begins with this event: the log starts a new part there. */
   beginsTurn(event: GameEvent): boolean;
-  /** Where an event happens, how long it deserves to be looked at (1 is usual), and whether it takes the middle. */
-  beat(event: GameEvent): { at: At[]; weight: number; spotlight: boolean };
+  /** Where an event happens, how long it deserves to be looked at (1 is usual), whether it takes the middle, and whether it has
+   * its full time however much is to be shown. */
+  beat(event: GameEvent, words: unknown): { at: At[]; weight: number; spotlight: boolean; solemn?: boolean };
+  /** How dark the night is, from 0 to 1. */
+  gloom?(view: View): number;
+  /** What lies on this table now, each with its sentence. */
+  lying?(view: View, words: unknown): Term[];
   /** What a reader should be told when an event happens to him for the first time. */
   news?(event: GameEvent, view: View): Note | undefined;
   /** A few words for what one would expect and is not offered. */

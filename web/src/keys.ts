@@ -10,7 +10,9 @@ interface Keys {
   go: (step: number | null) => void;
   setTab: (tab: Tab) => void;
   forget: () => void;
+  /** What the digits stand for, from 1 on, and what 0 ends. */
   options: number[];
+  end: number | undefined;
 }
 
 /** Whether the key belongs to a field, a sheet or the browser. */
@@ -34,7 +36,7 @@ export function useKeys(keys: Keys): void {
 }
 
 /** Whether the key meant something. */
-function pressed({ store, step, total, go, setTab, forget, options }: Keys, name: string): boolean {
+function pressed({ store, step, total, go, setTab, forget, options, end }: Keys, name: string): boolean {
   if (step !== null) {
     const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: total }[name];
     if (to !== undefined) go(Math.max(0, Math.min(total, to)));
@@ -44,8 +46,8 @@ function pressed({ store, step, total, go, setTab, forget, options }: Keys, name
   if (name === "Escape") {
     if (store.playing) store.skip();
     forget();
-  } else if (/^[1-9]$/.test(name) && store.mine) {
-    const option = options[Number(name) - 1];
+  } else if (/^[0-9]$/.test(name) && store.mine) {
+    const option = name === "0" ? end : options[Number(name) - 1];
     if (option !== undefined) store.answer(option);
   } else if (name === "p" && store.playing) store.pause();
   else if (name === "." && store.paused) store.step();

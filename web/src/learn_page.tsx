@@ -19,6 +19,7 @@ function makeLesson(name: string): { store: TableStore; line: () => LessonLine |
     line = new LessonLine(name, hear, () => {
       if (line?.error) store.error = line.error;
       store.pointed = line?.pointed ?? new Map();
+      store.leadsOn = line?.inList;
       store.changed();
     });
     return line;
@@ -26,11 +27,12 @@ function makeLesson(name: string): { store: TableStore; line: () => LessonLine |
   return { store, line: () => line };
 }
 
-/** The sentence of the step. While its table is being played to where it stands, the one before has been read. */
+/** The sentence of the step. While its table is being played to where it stands, the one before stays. */
 function Teacher({ store, line }: { store: TableStore; line: LessonLine | null }) {
   const w = words().learn;
   const step = line?.step;
-  if (!line?.lesson || !step || store.playing) return null;
+  if (!line?.lesson || !step) return null;
+  if (store.playing) return <Before lesson={line.lesson} at={line.at - 1} />;
   const total = line.lesson.steps.length;
   return (
     <section class="teacher" aria-label={w.title}>
@@ -50,6 +52,18 @@ function Teacher({ store, line }: { store: TableStore; line: LessonLine | null }
       ) : (
         <p class="row"><button type="button" class="primary" onClick={() => line.next()}>{w.on}</button></p>
       )}
+    </section>
+  );
+}
+
+/** The step before, whose consequences are being shown. */
+function Before({ lesson, at }: { lesson: Lesson; at: number }) {
+  const step = lesson.steps[at];
+  if (!step) return null;
+  return (
+    <section class="teacher before" aria-hidden="true">
+      <p class="teacher-step"><b>{lesson.title}</b> <span>{fill(words().learn.step, { number: at + 1, total: lesson.steps.length })}</span></p>
+      <p>{step.text}</p>
     </section>
   );
 }

@@ -6,7 +6,15 @@ import type { GameFace } from "./games";
 import { useFetched } from "./ui";
 import { fill, words } from "./words";
 
-export function Legend({ face, terms }: { face: Pick<GameFace, "words" | "Picture">; terms: Term[] }) {
+interface Props {
+  game: string;
+  /** The boxes on the table; without one, all that there are. */
+  boxes?: string[];
+  face: Pick<GameFace, "words" | "Picture">;
+  terms: Term[];
+}
+
+export function Legend({ game, boxes, face, terms }: Props) {
   const w = words().legend;
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().toLowerCase();
@@ -16,7 +24,7 @@ export function Legend({ face, terms }: { face: Pick<GameFace, "words" | "Pictur
     <div class="legend">
       <input type="search" value={typed} placeholder={w.search} aria-label={w.search} maxLength={60} onInput={(event) => setTyped(event.currentTarget.value)} />
       {!wanted && <ul class="facts">{face.words().primer.map((line) => <li key={line}>{line}</li>)}</ul>}
-      {wanted && <Rules wanted={wanted} />}
+      {wanted && <Rules wanted={wanted} game={game} boxes={boxes} />}
       {sections.map((section) => (
         <details key={section} open={wanted !== ""}>
           <summary>{section}</summary>
@@ -29,10 +37,10 @@ export function Legend({ face, terms }: { face: Pick<GameFace, "words" | "Pictur
   );
 }
 
-/** The rules that hold what was typed, as the server finds them. */
-function Rules({ wanted }: { wanted: string }) {
+/** The rules that answer what was typed, as the server finds them. */
+function Rules({ wanted, game, boxes }: { wanted: string; game: string; boxes?: string[] }) {
   const w = words();
-  const { value, error } = useFetched(`find ${wanted}`, () => api.findRules(wanted));
+  const { value, error } = useFetched(`find ${wanted}`, () => api.findRules(wanted, game, boxes));
   if (error) return <p class="wrong" role="alert">{w.failed.rules} {error}</p>;
   if (!value) return null;
   if (!value.rules.length) return <p class="note">{w.legend.none}</p>;

@@ -1,6 +1,6 @@
 // A guided game as its page hears it: the protocol of a table, spoken by a script. Only the answer that leads on is taken.
 import * as api from "./api";
-import { key, NOBODY, type FromServer, type Lesson, type LessonStep } from "./protocol";
+import { key, LOOK, NOBODY, type FromServer, type Lesson, type LessonStep, type Option } from "./protocol";
 import { done, keepPlace, place } from "./learnt";
 import { NO_UNDO, ScriptedLine } from "./scripted";
 
@@ -83,8 +83,19 @@ export class LessonLine extends ScriptedLine<LessonStep> {
     this.lesson = null;
   }
 
-  /** The places the sentence points at. */
+  /** The places the sentence points at: with a hand where a touch leads on, with a ring where there is something to see. */
   get pointed(): Map<string, number> {
-    return new Map((this.step?.point ?? []).map((at) => [key(at), NOBODY]));
+    const leads = new Set(this.wanted?.at.map(key));
+    return new Map((this.step?.point ?? []).map((at) => [key(at), leads.has(key(at)) ? NOBODY : LOOK]));
+  }
+
+  /** The answer that leads on. */
+  private get wanted(): Option | undefined {
+    return this.step?.question?.options?.find((option) => option.option === this.step?.option);
+  }
+
+  /** The option of the list that leads on, where nothing on the table does. */
+  get inList(): number | undefined {
+    return [...this.pointed.values()].includes(NOBODY) ? undefined : this.wanted?.option;
   }
 }

@@ -1,7 +1,7 @@
 // All that happened, by turns. Every line can be asked "why?": the answer is the rule it happened by.
 import { useEffect, useRef } from "preact/hooks";
 import type { GameFace } from "./games";
-import type { Frame, Note } from "./protocol";
+import type { Frame, GameEvent, Note } from "./protocol";
 import type { TableStore } from "./store";
 import { Clock } from "./ui";
 import { fill, words } from "./words";
@@ -10,6 +10,8 @@ interface Line {
   frame: Frame;
   text: string;
   rule: string;
+  /** What it tells of. */
+  events: readonly GameEvent[];
   /** Whether the line tells a decision, and not what came of one. */
   said: boolean;
   /** Whether it is about who may have seen hidden cards: no rule stands behind it. */
@@ -27,9 +29,9 @@ export function goesOn(frame: Frame, next: Frame | undefined): boolean {
 
 /** The lines of a frame. If it goes on with a decision, that is its first line. */
 export function linesOf(frame: Frame, next: Frame | undefined, goingOn: boolean): Line[] {
-  const told = frame.events.filter((event) => event.text).map(({ text, rule }) => ({ frame, text, rule, said: false }));
+  const told = frame.events.filter((event) => event.text).map((event) => ({ frame, text: event.text, rule: event.rule, events: [event], said: false }));
   if (goingOn && told[0]) told[0].said = true;
-  const answer = { frame, text: frame.text, rule: frame.rule ?? "", said: true };
+  const answer = { frame, text: frame.text, rule: frame.rule ?? "", events: frame.events, said: true };
   return frame.text && !goesOn(frame, next) ? [answer, ...told] : told;
 }
 
@@ -43,7 +45,7 @@ function byTurn(frames: Frame[], face: GameFace, notes: Note[]): Part[] {
       else parts.at(-1)!.lines.push(line);
     }
     if (frame.undone) return;
-    for (const { step, text } of notes) if (step === frame.step) parts.at(-1)!.lines.push({ frame, text, rule: "", said: true, note: true });
+    for (const { step, text } of notes) if (step === frame.step) parts.at(-1)!.lines.push({ frame, text, rule: "", events: [], said: true, note: true });
   });
   return parts.filter((part) => part.begins !== null || part.lines.length > 0);
 }
@@ -56,9 +58,17 @@ interface Props {
   show: ((step: number) => void) | null;
   /** The step looked back at: its lines are in view, and marked. */
   step: number | null;
+  /** Shows what a line is about, or nothing any more. */
+  point: (line: Pointed | null) => void;
 }
 
-export function Log({ store, face, why, show, step: looked }: Props) {
+/** A line of the log that the pointer rests on. */
+export interface Pointed {
+  text: string;
+  events: readonly GameEvent[];
+}
+
+export function Log({ store, face, why, show, step: looked, point }: Props) {
   const w = words().log;
   const end = useRef<HTMLDivElement>(null);
   const frames = store.told;
@@ -73,6 +83,16 @@ export function Log({ store, face, why, show, step: looked }: Props) {
     if (looked !== null) return;
     end.current?.parentElement?.scrollTo({ top: end.current.parentElement.scrollHeight });
   }, [frames.at(-1)?.step, length]);
+  useEffect(() => {
+    const parent = end.current?.parentElement;
+    if (!parent) return;
+    let at_end = true; // whoever has scrolled up to read stays there
+    const scrolled = (): void => void (at_end = parent.scrollTop + parent.clientHeight > parent.scrollHeight - 8);
+    const sized = new ResizeObserver(() => at_end && parent.scrollTo({ top: parent.scrollHeight }));
+    parent.addEventListener("scroll", scrolled);
+    sized.observe(parent);
+    return () => (parent.removeEventListener("scroll", scrolled), sized.disconnect());
+  }, []);
   return (
     <section class="log" aria-label={words().table.log} tabIndex={0}>
       <h2 class="unseen">{words().table.log}</h2>
@@ -89,7 +109,7 @@ export function Log({ store, face, why, show, step: looked }: Props) {
                 {show && <button type="button" class="round" aria-label={`${title} ${w.show}`} onClick={() => show(step)}><Clock /></button>}
               </header>
             )}
-            <ul>{runsOf(part.lines).map((lines, i) => <Run key={i} lines={lines} why={why} looked={looked} />)}</ul>
+            <ul>{runsOf(part.lines).map((lines, i) => <Run key={i} {...{ lines, why, looked, point }} />)}</ul>
           </section>
         );
       })}
@@ -114,8 +134,8 @@ function gone(line: Line): boolean {
 }
 
 /** What was taken back is folded away. */
-function Run({ lines, why, looked }: { lines: Line[]; why: (rule: string) => void; looked: number | null }) {
-  const rows = lines.map((line, i) => <Row key={i} line={line} why={why} now={line.frame.step === looked} />);
+function Run({ lines, why, looked, point }: Pick<Props, "why" | "point"> & { lines: Line[]; looked: number | null }) {
+  const rows = lines.map((line, i) => <Row key={i} line={line} why={why} point={point} now={line.frame.step === looked} />);
   if (!gone(lines[0]!)) return <>{rows}</>;
   return (
     <li class="taken-back">
@@ -127,12 +147,12 @@ function Run({ lines, why, looked }: { lines: Line[]; why: (rule: string) => voi
   );
 }
 
-export function Row({ line: { frame, text, rule, said, note }, why, now = false }: { line: Line; why: (rule: string) => void; now?: boolean }) {
+export function Row({ line: { frame, text, rule, events, said, note }, why, point, now = false }: { line: Line; why: (rule: string) => void; point?: Props["point"]; now?: boolean }) {
   const w = words().log;
   if (note) return <li class="note">{text}</li>;
   return (
     <li data-step={frame.step} aria-current={now ? "step" : undefined} class={`${said ? "said" : "event"} ${frame.undone ? "undone" : ""} ${now ? "looked" : ""}`}>
-      <button type="button" onClick={() => why(rule)} aria-label={`${text} ${w.why}`}>
+      <button type="button" onClick={() => why(rule)} onMouseEnter={() => point?.({ text, events })} onMouseLeave={() => point?.(null)} onFocus={() => point?.({ text, events })} onBlur={() => point?.(null)} aria-label={`${text} ${w.why}`}>
         <span>{text} {said && frame.undone && <em>({w.undone})</em>}</span>
         <span class="why" aria-hidden="true">{w.why}</span>
       </button>

@@ -1,18 +1,18 @@
 // Beside the board: the question, and behind tabs the log, what people say, the seats, the table in words.
 import type { VNode } from "preact";
+import type { Arranged } from "./arranged";
 import { WelcomeBack } from "./away";
-import { OpenRule } from "./explain";
 import { CommandBox } from "./command";
 import type { GameFace } from "./games";
 import { Invite } from "./invite";
-import { Log } from "./log";
+import { Log, type Pointed } from "./log";
 import { People } from "./people";
-import type { At, Frame, Option, View } from "./protocol";
+import type { Frame, Option, View } from "./protocol";
 import type { Picking } from "./picking";
 import { QuestionPanel, VoteBanner } from "./question";
 import { type Missing, Replay } from "./replay";
 import { AnotherNight } from "./result";
-import type { Looked, Open } from "./sheets";
+import type { Open } from "./sheets";
 import type { TableStore } from "./store";
 import { LastLine, Talk } from "./talk";
 import { words } from "./words";
@@ -25,6 +25,7 @@ interface Props {
   view: View;
   gameWords: unknown;
   picking: Picking;
+  shown: Arranged;
   forget: () => void;
   /** An option of the list is looked at, or none. */
   consider: (option: Option | null) => void;
@@ -36,15 +37,16 @@ interface Props {
   tab: Tab;
   setTab: (tab: Tab) => void;
   open: (open: Open) => void;
+  /** A line of the log is pointed at, or none. */
+  point: (line: Pointed | null) => void;
   wide: boolean;
-  peeked: At | null;
   /** What a lesson says, above the question. */
   teacher?: () => VNode | null;
 }
 
 export function Panel(props: Props) {
-  const { store, face, view, gameWords, step, go, tab, setTab, wide, peeked } = props;
-  const shown = wide && tab === "now" ? "log" : tab;
+  const { store, face, view, gameWords, step, go, tab, setTab, wide } = props;
+  const behind = wide && tab === "now" ? "log" : tab;
   const why = (rule: string): void => props.open({ what: "rule", rule, note: "" });
   return (
     <aside class="panel" aria-label={words().table.actions}>
@@ -57,16 +59,16 @@ export function Panel(props: Props) {
         {step !== null ? (
           <Replay store={store} face={face} step={step} frame={props.frame} missing={props.missing} go={go} why={why} />
         ) : store.taught && !store.question && !store.playing ? null : (
-          <QuestionPanel store={store} face={face} gameWords={gameWords} picking={props.picking} forget={props.forget} consider={props.consider} result={() => props.open({ what: "result" })} />
+          <QuestionPanel store={store} face={face} gameWords={gameWords} picking={props.picking} shown={props.shown} forget={props.forget} consider={props.consider} result={() => props.open({ what: "result" })} />
         )}
       </div>
-      {!store.taught && shown !== "talk" && <LastLine store={store} open={() => setTab("talk")} />}
-      <Tabs tab={shown} wide={wide} taught={store.taught} mine={store.mine && !store.playing} unread={store.unread > 0} set={setTab} />
-      <div class="behind" id="behind" role="tabpanel" aria-labelledby={`tab-${shown}`}>
-        {shown === "log" && <Log store={store} face={face} why={why} show={store.taught ? null : go} step={step} />}
-        {shown === "talk" && <Talk store={store} />}
-        {shown === "people" && <People store={store} face={face} />}
-        {shown === "words" && (
+      {!store.taught && behind !== "talk" && <LastLine store={store} open={() => setTab("talk")} />}
+      <Tabs tab={behind} wide={wide} taught={store.taught} mine={store.mine && !store.playing} unread={store.unread > 0} set={setTab} />
+      <div class="behind" id="behind" role="tabpanel" aria-labelledby={`tab-${behind}`}>
+        {behind === "log" && <Log store={store} face={face} why={why} show={store.taught ? null : go} step={step} point={props.point} />}
+        {behind === "talk" && <Talk store={store} />}
+        {behind === "people" && <People store={store} face={face} />}
+        {behind === "words" && (
           <section class="words" tabIndex={0} aria-label={words().table.in_words}>
             <h2 class="unseen">{words().table.in_words}</h2>
             <CommandBox store={store} examples={face.words().commands} why={why} show={setTab} />
@@ -74,7 +76,6 @@ export function Panel(props: Props) {
           </section>
         )}
       </div>
-      {wide && peeked && gameWords !== null && <Peek face={face} at={peeked} view={view} words={gameWords} />}
     </aside>
   );
 }
@@ -124,16 +125,6 @@ function Tabs({ tab, wide, taught, mine, unread, set }: { tab: Tab; wide: boolea
           {name === "now" && mine && tab !== "now" && <span class="waits" aria-hidden="true" />}
         </button>
       ))}
-    </div>
-  );
-}
-
-function Peek({ face, at, view, words: said }: Looked) {
-  const { title, body } = face.about(at, view, said);
-  return (
-    <div class="peek" aria-hidden="true">
-      <strong>{title}</strong>
-      <OpenRule.Provider value={null}>{body}</OpenRule.Provider>
     </div>
   );
 }

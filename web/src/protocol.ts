@@ -43,7 +43,7 @@ export interface Odds {
   tries?: number;
   /** Between two tries other things may happen, which are not counted. */
   between?: boolean;
-  /** A ghost by its space, whoever else by name. */
+  /** Each by name, a ghost also by its space. */
   each?: { space?: string; text?: string; chance: number }[];
   /** At least one of them. */
   one?: { chance: number };
@@ -61,6 +61,8 @@ export interface Option extends Decided {
   word: string;
   at: At[];
   odds?: Odds;
+  /** What it would cost for certain, where that is a life. */
+  warning?: string;
 }
 
 export interface Question {
@@ -334,6 +336,18 @@ export interface Puzzle {
   table: Table;
   steps: PuzzleStep[];
   why: string[];
+  title: string;
+  /** Its theme, and what has to be kept in mind. */
+  about: string;
+  goal: string;
+}
+
+/** The results of a day's game, the best first. */
+export interface DailyList {
+  day: string;
+  results: { name: string; won: boolean; score: number; turns: number; you: boolean }[];
+  /** The days in a row of who asks. */
+  streak: number;
 }
 
 export interface Today {
@@ -345,7 +359,9 @@ export interface Today {
 }
 
 export interface PuzzleList extends Today {
-  puzzles: { puzzle: string; game: string; grade: number }[];
+  puzzles: { puzzle: string; game: string; grade: number; title: string; theme: string }[];
+  /** The names of themes. */
+  themes: Record<string, string>;
 }
 
 export interface NewTable {
@@ -358,6 +374,8 @@ export interface Rule {
   id: string;
   text: string;
   source: string;
+  /** Of its chapter. */
+  title: string;
   rulings: { id: string; text: string }[];
 }
 
@@ -385,6 +403,9 @@ export interface Chances {
 }
 
 /** No seat: that of who only watches. */
+/** Instead of who points: something to be looked at, not to be touched. */
+export const LOOK = -9;
+
 export const NOBODY = -2;
 
 export function key(at: At): string {

@@ -4,7 +4,7 @@ import * as api from "./api";
 import { address, link } from "./place";
 import type { Puzzle } from "./protocol";
 import { PuzzleLine } from "./puzzle";
-import { solved } from "./solved";
+import { keepPuzzleDay, ownStreak, puzzleDays, solved } from "./solved";
 import { TableStore } from "./store";
 import { StorePage } from "./table_page";
 import { CopyLink, useFetched } from "./ui";
@@ -34,7 +34,7 @@ function Note({ store, line }: { store: TableStore; line: PuzzleLine | null }) {
   return (
     <section class="teacher" aria-label={w.title}>
       <p class="teacher-step">
-        <b>{w.title} {puzzle.puzzle}</b> <span>{"★".repeat(puzzle.grade)} {fill(w.found, { percent: percent(Math.round(100 * puzzle.found) / 100) })}</span>
+        <b>{puzzle.title || `${w.title} ${puzzle.puzzle}`}</b> <span>{"★".repeat(puzzle.grade)} {fill(w.found, { percent: percent(Math.round(100 * puzzle.found) / 100) })}</span>
       </p>
       {line.solved ? <Solved line={line} puzzle={puzzle} /> : <Asked line={line} puzzle={puzzle} />}
     </section>
@@ -47,6 +47,7 @@ function Asked({ line, puzzle }: { line: PuzzleLine; puzzle: Puzzle }) {
   return (
     <>
       <p class="teacher-text" role="status">
+        {puzzle.goal && <>{puzzle.goal}<br /></>}
         {fill(w.goal, { name: puzzle.name })} {fill(w.step, { number: line.at + 1, total: puzzle.steps.length })}
       </p>
       {line.cost !== null && (
@@ -62,14 +63,18 @@ function Asked({ line, puzzle }: { line: PuzzleLine; puzzle: Puzzle }) {
 function Solved({ line, puzzle }: { line: PuzzleLine; puzzle: Puzzle }) {
   const w = words().puzzle;
   const { value } = useFetched("puzzles", api.puzzles);
-  const daily = value?.daily[puzzle.game] === puzzle.puzzle ? ` ${value.day}` : "";
-  const shared = `hauntbox ${puzzle.puzzle}${daily} ${"★".repeat(puzzle.grade)} ${line.marks}\n${link(`/puzzle/${puzzle.puzzle}`)}`;
+  const isToday = value?.daily[puzzle.game] === puzzle.puzzle;
+  if (isToday) keepPuzzleDay(value.day);
+  const daily = isToday ? ` ${value.day}` : "";
+  const streak = ownStreak(puzzleDays());
+  const shared = `hauntbox · ${puzzle.title || puzzle.puzzle}${daily} ${"★".repeat(puzzle.grade)} ${line.marks}\n${link(`/puzzle/${puzzle.puzzle}`)}`;
   const done = solved();
   const next = value?.puzzles.find((one) => one.game === puzzle.game && one.puzzle !== puzzle.puzzle && !(one.puzzle in done));
   return (
     <>
       <p class="teacher-text" role="status"><b>{w.solved}</b> {line.marks}</p>
       {puzzle.why.length > 0 && <ul class="teacher-why">{puzzle.why.map((one) => <li key={one}>{one}</li>)}</ul>}
+      {isToday && streak > 1 && <p class="note">{fill(w.streak, { number: streak })}</p>}
       <CopyLink label={w.share} link={shared.replace("\n", " ")} />
       <p class="row">
         {next && <a class="button primary" href={address(`/puzzle/${next.puzzle}`)}>{w.next}</a>}

@@ -1,6 +1,9 @@
 // All puzzles, by game and grade, and which of them are solved.
+import { useState } from "preact/hooks";
 import * as api from "./api";
 import { cover } from "./covers";
+import { DailyResults } from "./daily";
+import { here } from "./offline/mode";
 import { address } from "./place";
 import type { PuzzleList } from "./protocol";
 import { solved } from "./solved";
@@ -29,6 +32,7 @@ export function PuzzlesPage() {
               <strong>{w.today}</strong>
               <span>{fill(w.today_text, { day: dayOf(list.day) })}</span>
             </a>
+            {list.deal.game === one.game && <DailyResults day={list.day} here={here()} />}
             <Graded list={list} game={one.game} />
           </section>
         ))}
@@ -40,11 +44,22 @@ export function PuzzlesPage() {
 function Graded({ list, game }: { list: PuzzleList; game: string }) {
   const w = words().puzzle;
   const done = solved();
+  const [theme, setTheme] = useState("");
+  const themes = Object.keys(list.themes).filter((key) => list.puzzles.some((one) => one.game === game && one.theme === key));
   const first = list.puzzles.find((one) => one.game === game && !(one.puzzle in done))?.grade;
   return (
     <>
+      {themes.length > 1 && (
+        <label class="field">
+          <span>{w.theme}</span>
+          <select value={theme} onChange={(event) => setTheme(event.currentTarget.value)}>
+            <option value="">{w.every_theme}</option>
+            {themes.map((key) => <option key={key} value={key}>{list.themes[key]}</option>)}
+          </select>
+        </label>
+      )}
       {GRADES.map((grade) => {
-        const all = list.puzzles.filter((one) => one.game === game && one.grade === grade);
+        const all = list.puzzles.filter((one) => one.game === game && one.grade === grade && (!theme || one.theme === theme));
         if (!all.length) return null;
         const found = all.filter((one) => one.puzzle in done).length;
         return (
@@ -54,10 +69,10 @@ function Graded({ list, game }: { list: PuzzleList; game: string }) {
               {fill(w.grade, { grade })} <small>&nbsp;{fill(w.count, { number: found, total: all.length })}</small>
             </summary>
             <ul class="chips">
-              {all.map((one, n) => (
+              {all.map((one) => (
                 <li key={one.puzzle}>
-                  <a class="button" href={address(`/puzzle/${one.puzzle}`)} aria-label={`${w.title} ${one.puzzle}${one.puzzle in done ? `, ${w.solved}` : ""}`}>
-                    {one.puzzle in done ? (done[one.puzzle] ? "✓" : "•") : ""} {n + 1}
+                  <a class="button" href={address(`/puzzle/${one.puzzle}`)} aria-label={`${one.title || `${w.title} ${one.puzzle}`}${one.puzzle in done ? `, ${w.solved}` : ""}`}>
+                    {one.puzzle in done ? (done[one.puzzle] ? "✓" : "•") : ""} {one.title || one.puzzle}
                   </a>
                 </li>
               ))}

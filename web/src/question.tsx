@@ -1,57 +1,62 @@
 // The question that waits: its words, its options, what they cost to miss, and what may be asked about it.
 import { Fragment } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
+import { type Arranged, type Group, MANY } from "./arranged";
 import { awaySeat, AwayTitle, StandIn } from "./away";
 import { Changed } from "./changed";
 import { OpenRule } from "./explain";
 import type { GameFace } from "./games";
-import { GOING, type Picking } from "./picking";
+import type { Picking } from "./picking";
 import type { Hint, Odds, Option, Question } from "./protocol";
 import type { TableStore } from "./store";
-import { Ahead, Forward, Lamp, Pause, Play, ROOMY, Undo, useMedia } from "./ui";
+import { Ahead, Forward, Lamp, Pause, Play, Undo } from "./ui";
 import { fill, language, pair, percent, words } from "./words";
 
-const MANY = 6;
-/** The verbs of options that end a turn. */
-const ENDS = ["end", "demon_end", "slave_end"];
-const ends = (option: Option): boolean => ENDS.includes(option.verb);
+/** The chance of all that the option is about, or of one of them where all cannot be. */
+function chanceOf(odds: Odds): { chance: number; any: boolean } {
+  const any = (odds.each ?? []).length > 1 && odds.chance === 0 && odds.one !== undefined;
+  return { chance: any ? odds.one!.chance : odds.chance, any };
+}
 
-/** The chance of all that the option is about, or of one of them where all cannot be; below it, if it is about several
- * things, the chances of its parts. */
+/** The chance beside the option, and below it, if it is about several things, the chances of its parts. */
 function OddsShown({ odds }: { odds: Odds }) {
   const w = words().question;
   const each = odds.each ?? [];
-  const several = each.length > 1;
-  const onlyOne = several && odds.chance === 0 && odds.one !== undefined;
-  const chance = onlyOne ? odds.one!.chance : odds.chance;
-  const parts = several ? each.map((one) => fill(w.odds_each, { what: one.space ?? one.text ?? "", percent: percent(one.chance) })) : [];
-  if (several && odds.one && !onlyOne) parts.push(fill(w.odds_one, { percent: percent(odds.one.chance) }));
+  const { chance, any } = chanceOf(odds);
+  const parts = each.length > 1 ? each.map((one) => fill(w.odds_each, { what: one.text ?? one.space ?? "", percent: percent(one.chance) })) : [];
+  if (each.length > 1 && odds.one && !any) parts.push(fill(w.odds_one, { percent: percent(odds.one.chance) }));
   if (odds.dice) parts.push(fill(w.odds_dice, { number: odds.dice }));
   if (odds.reroll) parts.push(w.odds_reroll);
   if ((odds.tries ?? 1) > 1) parts.push(fill(w.odds_tries, { number: odds.tries! }));
   if (odds.between) parts.push(w.odds_between);
   return (
     <span class="odds">
-      <b>{fill(onlyOne ? w.odds_any : several ? w.odds_all : w.odds, { percent: percent(chance) })}</b>
-      <meter min={0} max={1} value={chance} aria-hidden="true" />
+      {chance > 0 && <meter min={0} max={1} value={chance} aria-hidden="true" />}
       <small>{parts.join(" · ")}</small>
     </span>
   );
 }
 
-/** Why an option is suggested, and how far was looked. */
+/** "Exorcise the Black Widow: 26 %". */
+function Named({ option }: { option: Option }) {
+  const w = words().question;
+  if (!option.odds) return <>{option.text}</>;
+  const { chance, any } = chanceOf(option.odds);
+  const said = chance === 0 ? w.odds_never : any ? fill(w.odds_any, { percent: percent(chance) }) : percent(chance);
+  return <>{pair(option.text, "")}<b class={chance === 0 ? "never" : "chance"}>{said}</b></>;
+}
+
+/** What to do in one sentence, then why. */
 function Advice({ hint }: { hint: Hint }) {
   const w = words().question;
-  const how = !hint.looks ? w.hint_clear : hint.decided ? w.hint_decided : w.hint_open;
+  const won = hint.won && fill(w.hint_won, { low: percent(hint.won.low), high: percent(hint.won.high) });
+  const how = [hint.looks > 0 && !hint.decided && w.hint_open, won].filter(Boolean).join(" ");
   return (
-    <span class="advice">
-      <b>{w.hint_best}</b>
-      {hint.reasons.map((one) => <span key={one.key + one.text}>{one.text}</span>)}
-      <small>
-        {fill(how, { number: hint.looks })}
-        {hint.won && ` ${fill(w.hint_won, { number: hint.won.games, low: percent(hint.won.low), high: percent(hint.won.high) })}`}
-      </small>
-    </span>
+    <div class="advice">
+      <p><small>{w.hint_best}</small> <b>{hint.text}</b></p>
+      <ul>{hint.reasons.map((one) => <li key={one.key + one.text}>{one.text}</li>)}</ul>
+      {how && <small>{how}</small>}
+    </div>
   );
 }
 
@@ -60,26 +65,25 @@ interface Offered {
   face: GameFace;
   gameWords: unknown;
   option: Option;
-  n: number;
+  /** The key that chooses it. */
+  digit: string;
   sure: boolean;
   consider: (option: Option | null) => void;
 }
 
-function OptionButton({ store, face, gameWords, option, n, sure, consider }: Offered) {
+function OptionButton({ store, face, gameWords, option, digit, sure, consider }: Offered) {
   const hint = store.hint;
-  const looked = hint?.considered.find((one) => one.option === option.option);
-  const best = hint?.option === option.option ? hint : null;
+  const best = hint?.option === option.option;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (best) row.current?.scrollIntoView({ block: "nearest" });
   }, [best]);
-  const w = words().question;
   const preview = gameWords ? face.preview?.(option, store.view, gameWords) : "";
   return (
     <li ref={row} class={best ? "advised" : ""}>
       <button
         type="button"
-        class={["option", best && "hinted", sure && "sure"].filter(Boolean).join(" ")}
+        class={["option", best && "hinted", sure && "sure", store.leadsOn === option.option && "leads-on"].filter(Boolean).join(" ")}
         data-option={option.option}
         aria-disabled={store.cut || undefined}
         onClick={() => store.answer(option.option)}
@@ -88,14 +92,13 @@ function OptionButton({ store, face, gameWords, option, n, sure, consider }: Off
         onFocus={() => consider(option)}
         onBlur={() => consider(null)}
       >
-        <span class="number" aria-hidden="true">{n < 9 ? n + 1 : ""}</span>
+        <span class="number" aria-hidden="true">{digit}</span>
         <face.Mark option={option} view={store.view} words={gameWords} />
         <span class="option-text">
-          {option.text}
+          <Named option={option} />
+          {option.warning && <b class="warning">{option.warning}</b>}
           {option.odds && <OddsShown odds={option.odds} />}
           {preview && <small class="preview">{preview}</small>}
-          {best && <Advice hint={best} />}
-          {!best && looked && <small class="reason">{fill(w.looks, { number: looked.looks })}</small>}
         </span>
       </button>
       <What store={store} face={face} gameWords={gameWords} option={option} />
@@ -130,69 +133,122 @@ interface Props {
   face: GameFace;
   gameWords: unknown;
   picking: Picking;
+  shown: Arranged;
   forget: () => void;
   consider: (option: Option | null) => void;
   result: () => void;
 }
 
-export function QuestionPanel({ store, face, gameWords, picking, forget, consider, result }: Props) {
+export function QuestionPanel(props: Props) {
+  const { store, face, gameWords, picking, shown, result } = props;
   const w = words().question;
   const question = store.question;
   const heading = useFocus(question);
   const away = awaySeat(store);
-  const narrow = !useMedia(ROOMY);
-  const sent = question !== null && store.sent === question.number;
-  const turn = store.mine && picking.options.length > 1 && picking.options.some(ends);
-  const offered = turn ? picking.options.filter((option) => !ends(option)) : picking.options;
-  const fold = (option: Option): string | undefined => (picking.picked.length || offered.length <= MANY ? undefined : face.folded?.(option.verb));
-  const folded = offered.filter(fold);
-  const rest = offered.filter((option) => !folded.includes(option));
-  const listed = (name: Group, options: Option[]) => (
-    <ol class={["options", name, sent && "sent", options.length > MANY && "many"].filter(Boolean).join(" ")} aria-busy={sent}>
-      {options.map((option) => (
-        <OptionButton key={option.option} {...{ store, face, gameWords, option, consider }} n={picking.options.indexOf(option)} sure={picking.picked.length > 0} />
-      ))}
-    </ol>
-  );
+  const asked = question?.options !== undefined;
+  const past = usePast(store, shown);
+  const left = shown.digits.some((option) => face.actions.includes(option.verb));
   return (
     <section class="question" aria-labelledby="asked" data-number={question?.number ?? ""}>
       <h2 id="asked" ref={heading} tabIndex={-1}>{away ? <AwayTitle store={store} seat={away} /> : titleOf(store)}</h2>
-      {away && <StandIn store={store} seat={away} />}
-      {!store.mine && !store.playing && gameWords !== null && <Looks store={store} face={face} gameWords={gameWords} />}
-      {store.mine && <Changed store={store} face={face} gameWords={gameWords} />}
-      {question && !store.playing && gameWords !== null && (
-        <face.Beside question={question} view={store.view} words={gameWords} last={store.frames.flatMap((frame) => (frame.undone ? [] : frame.events))} />
-      )}
-      {question?.options && (
-        <>
-          {picking.picked.length > 0 && (
-            <p class="narrow">
-              {w.narrow} <button type="button" onClick={forget}>{w.back}</button>
-            </p>
-          )}
-          {grouped(rest, narrow).map(([name, options]) => (
-            <Fragment key={name}>
-              {name !== "" && name !== "verbs_end" && <h3 class="verbs">{w[name]}</h3>}
-              {listed(name, options)}
-            </Fragment>
-          ))}
-          {folded[0] && (
-            <details key={question.number} class="folded" open={folded.some((option) => option.option === store.hint?.option)}>
-              <summary>{fold(folded[0])}</summary>
-              {listed("verbs_go", folded)}
-            </details>
-          )}
-          <NotNow store={store} face={face} gameWords={gameWords} />
-        </>
-      )}
-      {turn && (
+      <div class="choices" key={question?.number ?? "none"}>
+        {away && <StandIn store={store} seat={away} />}
+        {!store.mine && !store.playing && gameWords !== null && <Looks store={store} face={face} gameWords={gameWords} />}
+        {store.mine && <Changed store={store} face={face} gameWords={gameWords} />}
+        {question && !store.playing && gameWords !== null && (
+          <face.Beside question={question} view={store.view} words={gameWords} last={store.frames.flatMap((frame) => (frame.undone ? [] : frame.events))} />
+        )}
+        {asked && store.hint && <Advice hint={store.hint} />}
+        {asked && <Choices {...props} />}
+        {past && <Past shown={past} face={face} store={store} gameWords={gameWords} />}
+      </div>
+      {asked && store.mine && shown.ends.length > 0 && (
         <div class="end-turn">
-          {unused(picking.options, face) && <p class="unused">{w.unused}</p>}
-          {listed("verbs_end", picking.options.filter(ends))}
+          <Listed {...props} name="verbs_end" options={shown.ends} />
+          {left && <p class="unused">{w.unused}</p>}
         </div>
       )}
       <Tools store={store} result={result} />
+      {picking.picked.length > 0 && <p class="unseen" role="status">{picking.options.length === 1 ? `${picking.options[0]!.text}. ${w.again}` : w.narrow}</p>}
     </section>
+  );
+}
+
+/** The list of what can be answered. */
+function Choices(props: Props) {
+  const { store, face, gameWords, picking, shown, forget } = props;
+  const w = words().question;
+  return (
+    <>
+      {picking.picked.length > 0 && (
+        <p class="narrow">
+          {w.narrow} <button type="button" onClick={forget}>{w.back}</button>
+        </p>
+      )}
+      {shown.groups.map(([name, options]) => (
+        <Fragment key={name}>
+          {name !== "" && <h3 class="verbs">{w[name]}</h3>}
+          <Listed {...props} name={name} options={options} />
+        </Fragment>
+      ))}
+      {shown.folded.length > 0 && (
+        <details class="folded" open={shown.folded.some((option) => option.option === store.hint?.option)}>
+          <summary>{shown.heading}</summary>
+          <Listed {...props} name="verbs_go" options={shown.folded} />
+        </details>
+      )}
+      <NotNow store={store} face={face} gameWords={gameWords} />
+    </>
+  );
+}
+
+function Listed({ store, face, gameWords, picking, shown, consider, name, options }: Props & { name: Group | "verbs_end"; options: Option[] }) {
+  const sent = store.sent === store.question?.number;
+  return (
+    <ol class={["options", name, sent && "sent", options.length > MANY && "many"].filter(Boolean).join(" ")} aria-busy={sent}>
+      {options.map((option) => (
+        <OptionButton key={option.option} {...{ store, face, gameWords, option, consider }} digit={digitOf(option, shown)} sure={picking.picked.length > 0} />
+      ))}
+    </ol>
+  );
+}
+
+/** The key that chooses an option. */
+function digitOf(option: Option, shown: Arranged): string {
+  if (option === shown.ends[0]) return "0";
+  const n = shown.digits.indexOf(option) + 1;
+  return n >= 1 && n <= 9 ? String(n) : "";
+}
+
+/** What was offered last, while others play and things happen: the column is not empty meanwhile. Where seats have secrets,
+ * nothing of another question is shown. */
+function usePast(store: TableStore, shown: Arranged): Arranged | null {
+  const last = useRef<Arranged | null>(null);
+  if (store.table?.secrets || store.result) last.current = null;
+  else if (store.mine && !store.playing) last.current = shown;
+  return store.mine || store.table?.paused ? null : last.current;
+}
+
+function Past({ shown, store, face, gameWords }: { shown: Arranged } & Pick<Props, "store" | "face" | "gameWords">) {
+  return (
+    <div class="past" aria-hidden="true" inert>
+      {shown.groups.map(([name, options]) => (
+        <Fragment key={name}>
+          {name !== "" && <h3 class="verbs">{words().question[name]}</h3>}
+          <ol class={`options ${name} ${options.length > MANY ? "many" : ""}`}>
+            {options.map((option) => (
+              <li key={option.option}>
+                <span class="past-option">
+                  <span class="number">{digitOf(option, shown)}</span>
+                  <face.Mark option={option} view={store.view} words={gameWords} />
+                  <span class="option-text">{option.text}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Fragment>
+      ))}
+    </div>
   );
 }
 
@@ -203,27 +259,6 @@ function Looks({ store, face, gameWords }: { store: TableStore; face: GameFace; 
   const what = [...new Set(titles)].join(", ");
   if (!what) return null;
   return <p class="looks">{fill(words().table.looks, { name: nameOf(store, store.question.seat), what })}</p>;
-}
-
-type Group = "verbs_do" | "verbs_go" | "verbs_end" | "";
-
-/** What can be done here, and where one can go, which the table says, too. Other questions are one list. */
-function grouped(options: Option[], narrow: boolean): [Group, Option[]][] {
-  const goes = (option: Option): boolean => GOING.includes(option.verb);
-  const [some, others] = [options.filter((option) => !goes(option)), options.filter(goes)];
-  if (!some.length || !others.length) return [["", ordered(options, narrow)]];
-  return [["verbs_do", ordered(some, narrow)], ["verbs_go", others]];
-}
-
-/** Whether the turn could be ended with something left undone. */
-function unused(options: Option[], face: GameFace): boolean {
-  return options.some(ends) && options.some((option) => face.actions.includes(option.verb));
-}
-
-/** With little room, what is more than one place on the board comes first, and what has odds before it. */
-function ordered(options: Option[], narrow: boolean): Option[] {
-  const rank = (option: Option): number => (option.odds ? 0 : option.at.length === 1 ? 2 : 1);
-  return narrow ? options.toSorted((a, b) => rank(a) - rank(b)) : options;
 }
 
 function titleOf(store: TableStore): string {

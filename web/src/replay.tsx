@@ -167,16 +167,25 @@ function Graph({ chances, whose, step, total }: { chances: Chances | null; whose
   );
 }
 
+const LAST_SEATS = "hauntbox.go_on";
+
+/** Who played on the last time, if there were as many. */
+function lastSeats(number: number): string[] | null {
+  const kept = (localStorage.getItem(LAST_SEATS) ?? "").split(",").filter(Boolean);
+  return kept.length === number ? kept : null;
+}
+
 function GoOn({ store, step, close }: { store: TableStore; step: number; close: () => void }) {
   const w = words().replay;
   const { value: box } = useFetched("box", api.box);
   const seats = store.table?.seats ?? [];
-  const [chosen, setChosen] = useState(() => seats.map((seat) => (seat.player.startsWith("bot:") ? seat.player : HERE)));
+  const [chosen, setChosen] = useState(() => lastSeats(seats.length) ?? seats.map((seat) => (seat.player.startsWith("bot:") ? seat.player : HERE)));
   const [error, setError] = useState("");
   const start = async (): Promise<void> => {
     try {
       const made = await api.goOn(store.id, step, chosen);
       keepNew(made);
+      localStorage.setItem(LAST_SEATS, chosen.join(","));
       go(`/t/${made.table}`);
     } catch (failed) {
       setError(failed instanceof Error ? failed.message : String(failed));

@@ -1,6 +1,7 @@
 // How it ended, with the lines of the score.
 import type { GameFace } from "./games";
 import { sameAgain } from "./choice";
+import { KeepResult } from "./daily";
 import { address } from "./place";
 import type { Result, Table } from "./protocol";
 import { nameOf } from "./question";
@@ -63,7 +64,12 @@ function Dealt({ table, title, result }: { table: Table; title: string; result: 
   const day = dayOf(table);
   if (!day) return null;
   const points = result.total !== null ? ` · ${fill(w.points, { number: result.total })}` : "";
-  return <CopyLink label={w.share} link={`hauntbox · ${w.deal} ${day} · ${title}${points}`} />;
+  return (
+    <>
+      <CopyLink label={w.share} link={`hauntbox · ${w.deal} ${day} · ${title}${points}`} />
+      <KeepResult table={table} result={result} day={day} />
+    </>
+  );
 }
 
 function Score({ result }: { result: Result }) {

@@ -7,17 +7,17 @@ export function RuleSheet({ id, note = "", close }: { id: string; note?: string;
   const { value: rule, error } = useFetched(id, () => api.rule(id));
   const w = words().log;
   return (
-    <Sheet title={fill(w.rule, { id })} close={close}>
+    <Sheet title={rule?.title || w.the_rule} close={close}>
       {note && note !== rule?.text && <p class="note">{note}</p>}
       {error && <p class="wrong" role="alert">{error}</p>}
       {rule && (
         <>
           <p class="rule-text">{rule.text}</p>
-          {rule.source && <p class="note">{fill(w.source, { source: rule.source })}</p>}
+          <p class="note">{rule.title ? `${fill(w.source, { source: rule.title })} · ` : ""}<small>{id}</small></p>
           {rule.rulings.map((ruling) => (
             <section key={ruling.id}>
-              <h3>{fill(w.ruling, { id: ruling.id })}</h3>
-              <p>{ruling.text}</p>
+              <h3>{w.our_ruling}</h3>
+              <p>{ruling.text} <small>{ruling.id}</small></p>
             </section>
           ))}
         </>

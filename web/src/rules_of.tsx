@@ -18,7 +18,7 @@ export function RulesOf({ game, close }: { game: string; close: () => void }) {
     <Sheet title={w.table.primer} close={close}>
       {error && <p class="wrong" role="alert">{error}</p>}
       <OpenRule.Provider value={(id, note) => open({ rule: id, note })}>
-        <Legend face={cover(game)} terms={value?.legend ?? []} />
+        <Legend game={game} face={cover(game)} terms={value?.legend ?? []} />
       </OpenRule.Provider>
     </Sheet>
   );

@@ -1,5 +1,6 @@
 // What this reader prefers, kept in the browser.
 import { useEffect, useState } from "preact/hooks";
+import { LANGUAGES } from "./words/languages";
 
 export const SPEEDS = { slow: 2, normal: 1, fast: 0.4, instant: 0 } as const;
 export type Speed = keyof typeof SPEEDS;
@@ -9,6 +10,8 @@ export interface Settings {
   speed: Speed;
   /** Of sounds, from 0 (none, until the reader asks for them) to 1. */
   volume: number;
+  /** Whether the reader was asked about sounds. */
+  sound_asked: boolean;
   /** What this reader is called at tables. */
   name: string;
   /** Whether what others say is shown. */
@@ -21,11 +24,12 @@ const NAME = "hauntbox.settings";
 const listeners = new Set<() => void>();
 
 function read(): Settings {
-  const first: Settings = { language: fromBrowser(), speed: "normal", volume: 0, name: "", talk: true, looks: true };
+  const first: Settings = { language: fromBrowser(), speed: "normal", volume: 0, sound_asked: false, name: "", talk: true, looks: true };
   try {
     const kept = JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Settings>;
     if (kept.speed && kept.speed in SPEEDS) first.speed = kept.speed;
     if (typeof kept.volume === "number" && kept.volume >= 0 && kept.volume <= 1) first.volume = kept.volume;
+    if (typeof kept.sound_asked === "boolean") first.sound_asked = kept.sound_asked;
     if (typeof kept.name === "string") first.name = kept.name.slice(0, 24);
     if (typeof kept.talk === "boolean") first.talk = kept.talk;
     if (typeof kept.looks === "boolean") first.looks = kept.looks;
@@ -38,7 +42,7 @@ function read(): Settings {
 
 function fromBrowser(): string {
   const wanted = navigator.languages.map((name) => name.slice(0, 2));
-  return wanted.find((name) => ["en", "fr", "ru"].includes(name)) ?? "en";
+  return wanted.find((name) => name in LANGUAGES) ?? "en";
 }
 
 let now = read();

@@ -1,6 +1,6 @@
 // The sheets that may lie over the table, one at a time.
 import type { GameFace } from "./games";
-import type { Term } from "./explain";
+import { Explained, type Term } from "./explain";
 import { Legend } from "./legend";
 import { Menu } from "./menu";
 import { type At, key, type View } from "./protocol";
@@ -39,7 +39,8 @@ export function Sheets({ store, face, view, gameWords, open, set, lookBack, show
     case "primer":
       return (
         <Sheet title={words().table.primer} close={close}>
-          <Legend face={face} terms={termsOf(gameWords, store.table?.setup.boxes)} />
+          <Lying face={face} terms={gameWords === null ? [] : (face.lying?.(view, gameWords) ?? [])} />
+          <Legend game={store.table?.game ?? ""} boxes={store.table?.setup.boxes ?? []} face={face} terms={termsOf(gameWords, store.table?.setup.boxes)} />
         </Sheet>
       );
     case "menu":
@@ -49,6 +50,17 @@ export function Sheets({ store, face, view, gameWords, open, set, lookBack, show
     default:
       return null;
   }
+}
+
+/** What lies on this table now. */
+function Lying({ face, terms }: { face: GameFace; terms: Term[] }) {
+  if (!terms.length) return null;
+  return (
+    <details class="lying" open>
+      <summary>{words().legend.lying}</summary>
+      {terms.map((term) => <Explained key={term.key + term.name} term={term}>{face.Picture && <face.Picture of={term.key} />}</Explained>)}
+    </details>
+  );
 }
 
 function termsOf(gameWords: unknown, boxes: string[] = []): Term[] {
@@ -71,12 +83,12 @@ function About({ store, face, at, view, words: said, close }: Looked & { store: 
   return (
     <Sheet title={title} close={close}>
       <div class="about">{body}</div>
-      {pointer && <p class="note">{fill(w.points, { name: nameOf(store, pointer[1]) })}</p>}
+      {pointer && pointer[1] >= 0 && <p class="note">{fill(w.points, { name: nameOf(store, pointer[1]) })}</p>}
       <p class="row">
         {store.mine && store.question && !about && (
           <button type="button" onClick={() => store.askWhyNothing(at)}>{w.why_not}</button>
         )}
-        {(store.table?.you.length ?? 0) > 0 && (
+        {!store.taught && (store.table?.you.length ?? 0) > 0 && (
           <button type="button" onClick={() => (store.say({ type: "point", at }), close())}>{w.point}</button>
         )}
       </p>

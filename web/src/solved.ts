@@ -19,3 +19,50 @@ export function keepSolved(name: string, atOnce: boolean): void {
   if (name in all) return;
   localStorage.setItem(SOLVED, JSON.stringify({ ...all, [name]: atOnce }));
 }
+
+// -- the game of the day, and days in a row ---------------------------------------------------------------------------
+
+const DAYS = "hauntbox.days";
+const PUZZLE_DAYS = "hauntbox.puzzle_days";
+const DAY = 24 * 3600 * 1000;
+
+export interface OwnDay {
+  won: boolean;
+  score: number;
+}
+
+/** One's own results by day, as this browser has seen them. */
+export function ownDays(): Record<string, OwnDay> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(DAYS) ?? "{}");
+    return typeof kept === "object" && kept !== null ? (kept as Record<string, OwnDay>) : {};
+  } catch {
+    return {}; // somebody else wrote there
+  }
+}
+
+/** The first result of a day counts. */
+export function keepOwnDay(day: string, result: OwnDay): void {
+  const all = ownDays();
+  if (day in all) return;
+  localStorage.setItem(DAYS, JSON.stringify({ ...all, [day]: result }));
+}
+
+/** The days whose puzzle this reader has solved. */
+export function puzzleDays(): string[] {
+  return (localStorage.getItem(PUZZLE_DAYS) ?? "").split(" ").filter(Boolean);
+}
+
+export function keepPuzzleDay(day: string): void {
+  const all = puzzleDays();
+  if (!all.includes(day)) localStorage.setItem(PUZZLE_DAYS, [...all, day].join(" "));
+}
+
+/** How many days in a row until today, or until yesterday if today is still to come; days are those of UTC. */
+export function ownStreak(days: string[], now = Date.now()): number {
+  const name = (time: number): string => new Date(time).toISOString().slice(0, 10);
+  let time = days.includes(name(now)) ? now : now - DAY;
+  let number = 0;
+  for (; days.includes(name(time)); time -= DAY) number += 1;
+  return number;
+}

@@ -33,6 +33,8 @@ export interface Beat {
   event: GameEvent;
   at: At[];
   spotlight: boolean;
+  /** It is never shortened. */
+  solemn: boolean;
   /** What is explained with it. */
   note: Note | null;
   /** What the same answer causes after it. */
@@ -76,6 +78,10 @@ export class TableStore {
   /** How many seconds the server's clock is ahead of this one's. */
   ahead = 0;
   pointed = new Map<string, number>();
+  /** In a lesson, the option of the list that leads on. */
+  leadsOn: number | undefined = undefined;
+  /** What the game's pages are drawn with, as soon as it is here. */
+  words: unknown = null;
   /** What the one who is asked looks at, if it is somebody else. */
   looks: At[] = [];
   /** What people said, and the last of it, for a moment. */
@@ -373,7 +379,7 @@ export class TableStore {
   private readonly next = (): void => {
     const beat = this.beats.shift();
     if (beat) {
-      const wait = beat.note ? beat.ms : beat.ms * this.pace(beat.ms);
+      const wait = beat.note || beat.solemn ? beat.ms : beat.ms * this.pace(beat.ms);
       this.beat = { ...beat, ms: wait };
       const sound = this.face?.sounds[beat.event.name];
       if (sound) play(sound);
@@ -438,13 +444,14 @@ export class TableStore {
     let said = frame.text;
     const explained = new Set<string>();
     return frame.events.map((event, n) => {
-      const how = this.face?.beat(event) ?? { at: [], weight: 1, spotlight: false };
+      const how = this.face?.beat(event, this.words) ?? { at: [], weight: 1, spotlight: false };
       said = event.text || said; // what has no sentence of its own happens under the one before
       const news = this.face?.news?.(event, frame.view);
       const note = news && !known(news.key) && !explained.has(news.key) ? news : null;
       if (note) explained.add(note.key);
-      const ms = note ? BEAT * speed * READING : Math.min(LONGEST, BEAT * speed * how.weight * familiarity(event.name));
-      return { frame, event: { ...event, text: said }, at: how.at, spotlight: how.spotlight || note !== null, note, then: frame.events.slice(n + 1), ms };
+      const usual = Math.min(LONGEST, BEAT * speed * how.weight * familiarity(event.name));
+      const ms = note ? BEAT * speed * READING : how.solemn && speed ? LONGEST : usual;
+      return { frame, event: { ...event, text: said }, at: how.at, spotlight: how.spotlight || note !== null, solemn: how.solemn ?? false, note, then: frame.events.slice(n + 1), ms };
     });
   }
 

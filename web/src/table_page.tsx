@@ -2,20 +2,25 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import * as api from "./api";
+import { arranged } from "./arranged";
+import { ChanceMarks } from "./chance_marks";
 import { Curtain } from "./curtain";
 import { OpenRule } from "./explain";
 import { face as faceOf, type GameFace } from "./games";
 import { Invited } from "./invited";
 import { useKeys } from "./keys";
+import type { Pointed } from "./log";
 import { useLooking } from "./looking";
 import { waiting } from "./offline/waiting";
 import { Panel, type Tab } from "./panel";
+import { NamedCard, Peek } from "./peek";
 import { usePicking } from "./picking";
 import { address } from "./place";
-import { type At, type GameEvent, key, type Option, type Setup, type View } from "./protocol";
+import { type At, type Frame, type GameEvent, key, type Option, type Setup, type View } from "./protocol";
 import { firstTurn, useFrame } from "./replay";
 import { comeBack } from "./seats";
 import { type Open, Sheets } from "./sheets";
+import { SoundSwitch } from "./sound_switch";
 import { TableStore } from "./store";
 import { Bars, Clock, Failed, FailedPage, House, Question, ROOMY, useFetched, useMedia } from "./ui";
 import { language, words } from "./words";
@@ -95,11 +100,14 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
   const [tab, setTab] = useState<Tab>("now");
   const [open, setOpen] = useState<Open>(null);
   const [peeked, setPeeked] = useState<At | null>(null);
+  const [line, point] = useState<Pointed | null>(null);
   const [considered, consider] = useState<Option | null>(null);
   const [step, go] = useStep();
-  const [picking, pick, forget] = usePicking(store, face.actions);
+  const [picking, pick, forget] = usePicking(store);
   const { frame, missing } = useFrame(store, step, table.language);
   const { wide, names } = useLayout();
+  const shown = arranged(picking.options, picking.picked.length > 0, face, !wide);
+  store.words = gameWords;
   const back = step !== null;
   const view = back ? (frame?.view ?? store.view) : store.view;
   const show = (at: number): void => {
@@ -111,7 +119,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
   useLooking(store, back ? [] : considered ? considered.at : about ? [about] : []);
   useComing(store, back, setOpen);
   useTitle(store.mine && !store.playing);
-  useKeys({ store, step, total: table.total, go, setTab, forget, options: picking.options.map((option) => option.option) });
+  useKeys({ store, step, total: table.total, go, setTab, forget, options: shown.digits.map((option) => option.option), end: shown.ends[0]?.option });
 
   const touch = (at: At, ...also: At[]): void => {
     if (!back && store.playing) store.skip();
@@ -120,11 +128,13 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
   const lit = back || store.cut || store.sent >= 0 ? [] : picking.options.flatMap((option) => option.at.map(key));
   const reach = lit.length ? waysOf(store).map((way) => key(way.at)) : [];
   const beat = back ? null : store.beat;
+  const card = line && gameWords !== null ? face.named?.(line.text, line.events, gameWords) : undefined;
+  const hinted = picking.options.find((option) => option.option === store.hint?.option)?.at ?? [];
   const looked = considered && picking.options.includes(considered) ? considered.at : [];
 
   return (
     <OpenRule.Provider value={(rule, note) => setOpen({ what: "rule", rule, note })}>
-      <div class={`table-page tab-${tab} ${names} ${store.cut ? "cut" : ""} ${face.mood?.(view, store.lookers) ?? ""}`}>
+      <div class={`table-page tab-${tab} ${names} ${store.cut ? "cut" : ""} ${store.taught ? "taught" : ""} ${dawn(store, back ? frame : null) ? "dawn" : ""} ${face.mood?.(view, store.lookers) ?? ""}`} style={{ "--gloom": (face.gloom?.(view) ?? 0).toFixed(2) }}>
         <Bar face={face} setup={table.setup} view={view} gameWords={gameWords} wide={wide} back={back} look={store.taught ? null : () => (back ? go(null) : lookBack())} open={setOpen} />
         <main class="stage">
           {gameWords === null && error && <Failed text={words().failed.words} why={error} again={again} />}
@@ -136,6 +146,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
               reach={new Set(reach)}
               picked={new Set(picking.picked.flat())}
               considered={new Set(looked.map(key))}
+              hinted={new Set(hinted.map(key))}
               watched={new Set(back || store.playing ? [] : store.looks.map(key))}
               you={store.lookers}
               people={peopleOf(store)}
@@ -151,15 +162,25 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
               point={(at) => store.say({ type: "point", at })}
             />
           )}
+          {!back && <ChanceMarks picking={picking} />}
+          {wide && peeked && !beat && gameWords !== null && <Peek face={face} at={peeked} view={view} words={gameWords} />}
+          {wide && card && <NamedCard {...card} />}
           {beat?.event.text && !beat.spotlight && <p class="caption" aria-hidden="true" key={beat.event.text}>{beat.event.text}</p>}
         </main>
-        <Panel {...{ store, face, view, gameWords, picking, forget, consider, step, frame, missing, go, tab, setTab, wide, peeked, teacher }} open={setOpen} />
+        <Panel {...{ store, face, view, gameWords, picking, shown, forget, consider, step, frame, missing, go, tab, setTab, wide, teacher, point }} open={setOpen} />
         <p class="unseen" aria-live="polite" role="status">{store.announced}</p>
         <Invited store={store} />
         <Sheets {...{ store, face, view, gameWords, open, lookBack, show }} set={setOpen} />
       </div>
     </OpenRule.Provider>
   );
+}
+
+/** Whether the night is won: the table shows the morning, from the moment it is told. */
+function dawn(store: TableStore, looked: Frame | null): boolean {
+  if (!looked && store.beat?.event.name === "game_won") return true;
+  const shown = looked ?? (store.playing ? undefined : store.shown);
+  return shown?.events.some((event) => event.name === "game_won") ?? false;
 }
 
 const MOST_NAME = 9;
@@ -194,6 +215,11 @@ interface BarProps {
   open: (open: Open) => void;
 }
 
+/** What an icon of the bar is called, where there is room. */
+function Name({ children }: { children: string }) {
+  return <span class="icon-name" aria-hidden="true">{children}</span>;
+}
+
 /** What is longer is no number, but names of cards. */
 const LONGEST_COUNT = 12;
 
@@ -202,16 +228,17 @@ function Bar({ face, setup, view, gameWords, wide, back, look, open }: BarProps)
   const status: ReturnType<GameFace["status"]> = gameWords ? face.status(view, gameWords, setup) : { turn: "", step: "", counts: [] };
   return (
     <header class="bar">
-      <a class="round" href={address("/")} aria-label={w.lobby}><House /></a>
+      <a class="round" href={address("/")} aria-label={w.lobby} title={w.lobby}><House /><Name>{w.short_lobby}</Name></a>
       <h1>{status.turn} <small>{wide ? status.step : (status.brief ?? status.step)}</small></h1>
       <ul class="counts">
         {status.counts.map((count) => (
           <li key={count.text} title={count.text} class={count.value.length > LONGEST_COUNT ? "names" : undefined}><span>{count.text}</span> <b>{count.value}</b></li>
         ))}
       </ul>
-      {look && <button type="button" class="round" aria-label={words().replay.replay} aria-pressed={back} onClick={look}><Clock /></button>}
-      {wide && <button type="button" class="round" aria-label={w.primer} onClick={() => open({ what: "primer" })}><Question /></button>}
-      <button type="button" class="round" aria-label={w.menu} onClick={() => open({ what: "menu" })}><Bars /></button>
+      <SoundSwitch wide={wide} />
+      {look && <button type="button" class="round" aria-label={words().replay.replay} title={words().replay.replay} aria-pressed={back} onClick={look}><Clock /><Name>{words().replay.replay}</Name></button>}
+      {wide && <button type="button" class="round" aria-label={w.primer} title={w.primer} onClick={() => open({ what: "primer" })}><Question /><Name>{w.short_primer}</Name></button>}
+      <button type="button" class="round" aria-label={w.menu} title={w.menu} onClick={() => open({ what: "menu" })}><Bars /><Name>{w.menu}</Name></button>
     </header>
   );
 }

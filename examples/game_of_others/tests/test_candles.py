@@ -27,10 +27,12 @@ from hauntbox.kernel.contract import Games, Walker
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.rulebook import all_rules, rule
 
+NAME = "candles"
+
 
 def start(*answers: int) -> Candles:
     """A game in which chance and players gave these answers; tokens are dealt first."""
-    game = hauntbox.new("candles", players=2)
+    game = hauntbox.new(NAME, players=2)
     assert isinstance(game, Candles)
     for answer in answers:
         game.answer(answer)
@@ -80,7 +82,7 @@ def at_random(random: Random, game: Game) -> int:
 
 
 def test_games_keep_the_kernels_contract() -> None:
-    games = Games(facade("candles").new, facade("candles").load, {entry.id for entry in all_rules()}.__contains__)
+    games = Games(facade(NAME).new, facade(NAME).load, {entry.id for entry in all_rules()}.__contains__)
     for seed in range(20):
         assert Walker(games, seed, 3).walk(games.new({}), partial(at_random, Random(seed))).over
 
@@ -97,7 +99,7 @@ def test_what_is_not_offered_is_against_a_rule() -> None:
 @pytest.mark.parametrize("setup", [{"players": 3}, {"level": "hard"}])
 def test_a_wrong_set_up_is_refused(setup: dict[str, object]) -> None:
     with pytest.raises(hauntbox.InputError, match="Candles"):
-        hauntbox.new("candles", **setup)
+        hauntbox.new(NAME, **setup)
 
 
 # -- in words ---------------------------------------------------------------------------------------------------------
@@ -105,7 +107,7 @@ def test_a_wrong_set_up_is_refused(setup: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_question_option_and_event_has_words(language: str) -> None:
-    text, told = facade("candles").text(language), set()
+    text, told = facade(NAME).text(language), set()
     for seed in range(10):
         random, game = Random(seed), start()
         while not game.over:
@@ -126,7 +128,7 @@ def test_every_question_option_and_event_has_words(language: str) -> None:
 
 def test_others_do_not_read_the_number_on_a_token() -> None:
     game = start()
-    text, before, events = facade("candles").text("en"), game.clone(), game.listen()
+    text, before, events = facade(NAME).text("en"), game.clone(), game.listen()
     game.take(2)
     assert text.told(before, 2, game, events, [0]).events == ["Player 1 draws a token: 2."]
     assert text.told(before, 2, game, events, [1]).events == [""]
@@ -153,13 +155,13 @@ def run(*words: str, typed: str = "") -> str:
 def test_it_is_played_at_the_terminal(language: str, dark: str, tmp_path: Path) -> None:
     typed = "blow 3\nblow 2\nblow 1\n" * 12
     seats = ("--bots", "human,random", "--seed", "3", "--lang", language, "--save", str(tmp_path / "game.json"))
-    assert dark in run("play", "candles", *seats, typed=typed)
+    assert dark in run("play", NAME, *seats, typed=typed)
     assert dark in run("replay", str(tmp_path / "game.json"), "--log", "--lang", language)
 
 
 def test_it_is_simulated(tmp_path: Path) -> None:
-    told = run("simulate", "candles", "--players", "2", "--games", "50", "--out", str(tmp_path / "run.jsonl"))
-    assert "candles, players 2" in told
+    told = run("simulate", NAME, "--players", "2", "--games", "50", "--out", str(tmp_path / "run.jsonl"))
+    assert f"{NAME}, players 2" in told
     lines = (tmp_path / "run.jsonl").read_text(encoding="utf-8").splitlines()
     assert {json.loads(line)["cause"] for line in lines[1:]} == {"first_won", "second_won"}
 
@@ -168,8 +170,8 @@ def test_it_is_simulated(tmp_path: Path) -> None:
 
 
 def test_gymnasium() -> None:
-    assert gymnasium_id("candles") == "hauntbox/Candles-v1"
-    env = env_class("candles")(side="second")
+    assert gymnasium_id(NAME) == f"hauntbox/{NAME.capitalize()}-v1"
+    env = env_class(NAME)(side="second")
     check_env(env, skip_render_check=True)
     _, info = env.reset(seed=1)
     over, reward = False, 0.0
@@ -179,13 +181,13 @@ def test_gymnasium() -> None:
 
 
 def test_pettingzoo() -> None:
-    own = environments("candles")
+    own = environments(NAME)
     api_test(own.env(players=2), num_cycles=200)
     parallel_api_test(own.parallel_env(players=2), num_cycles=200)
 
 
 def test_many_games_at_once() -> None:
-    batch = hauntbox.batch.Batch("candles", 16, players=2)
+    batch = hauntbox.batch.Batch(NAME, 16, players=2)
     ended, random = 0, np.random.default_rng(1)
     for _ in range(60):
         now = batch.now

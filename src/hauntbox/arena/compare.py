@@ -8,8 +8,8 @@ from typing import NamedTuple
 from hauntbox.arena.job import GAMES, Job
 from hauntbox.arena.run_file import read_game
 from hauntbox.arena.simulate import Run
-from hauntbox.arena.stats import Interval, mean, paired_difference, pairs_of, sign_test, wilson
 from hauntbox.arena.study import check_games, play_all
+from hauntbox.interfaces.stats import Interval, mean, paired_difference, pairs_of, sign_test, wilson
 
 
 class Side(NamedTuple):

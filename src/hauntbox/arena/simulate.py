@@ -13,7 +13,7 @@ from typing import Final
 
 from hauntbox.bots import RandomBot, ask, close, make_bots, say, try_bots
 from hauntbox.errors import InputError
-from hauntbox.games import GAMES, facade
+from hauntbox.games import GAMES, facade, game_options
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import Game
@@ -178,8 +178,8 @@ OPTION: Final = {"boxes": "with", "settings": "setting"}
 
 def check_options(game: str, asked: Mapping[str, object]) -> None:
     """Refuse the first option that the game does not have; an unknown game is refused where it is looked up."""
-    own = facade(game).options if game in GAMES else asked
-    elsewhere = {name for other in GAMES for name in facade(other).options} - {*own}
+    own = {option.name for option in facade(game).options} if game in GAMES else {*asked}
+    elsewhere = {*game_options()} - own
     for name, given in asked.items():
         if given is not None and name in elsewhere:
             raise InputError(f"--{OPTION.get(name, name)}: {game} has no such option")

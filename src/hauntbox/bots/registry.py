@@ -11,7 +11,7 @@ import shlex
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from functools import cache, partial
 from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
@@ -23,7 +23,7 @@ from hauntbox.bots.plugins import load_plugin, plugins
 from hauntbox.bots.program import LIMIT, ProgramBot
 from hauntbox.bots.random import RandomBot
 from hauntbox.errors import InputError
-from hauntbox.games import facade
+from hauntbox.games import GAMES, facade
 from hauntbox.kernel.game import Game
 
 BUILT_IN: Final = {
@@ -39,8 +39,6 @@ BY_RULES_OF_THUMB: Final = ("novice", "heuristic", "search")
 PROGRAM: Final = "program"
 GUARDS: Final = ("limit", "stderr", "trusted")
 """Options for the guard of another package's bot, not for the bot."""
-SIDES: Final = ("taoists", "wu_feng")
-"""What may stand before a spec, to name a bot for all seats of a side: ``wu_feng=heuristic``."""
 HOST: Final = (sys.executable, "-P", "-m", "hauntbox.bots.host")
 
 
@@ -63,12 +61,19 @@ def split_specs(text: str) -> list[str]:
     specs: list[str] = []
     for piece in re.findall(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+|(?<=,)(?=,|$)|^(?=,|$)""", text):
         before = specs[-1] if specs else ""
-        side = piece.partition("=")[0].strip() in SIDES
-        if re.match(r"\s*\w+=", piece) and not side and ":" in before and not before.startswith(f"{PROGRAM}:"):
+        named = re.match(r"\s*(\w+)=", piece)
+        of_a_bot = named and ":" in before and not before.startswith(f"{PROGRAM}:")
+        if named and of_a_bot and named[1] not in _sides():
             specs[-1] += f",{piece.strip()}"
         else:
             specs.append(piece.strip())
     return specs
+
+
+@cache
+def _sides() -> set[str]:
+    """What may stand before a spec, to name a bot for all seats of a side: ``SIDE=heuristic``."""
+    return {side for game in GAMES for side in facade(game).sides}
 
 
 def _in_the_box(name: str) -> bool:

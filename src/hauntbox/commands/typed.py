@@ -13,7 +13,7 @@ from hauntbox.games import facade
 from hauntbox.i18n import catalogue
 from hauntbox.interfaces.phrases import normal
 from hauntbox.kernel.game import Game
-from hauntbox.rulebook import Rule, rule
+from hauntbox.rulebook import Rule, on_table, rule
 from hauntbox.rules_text import answer as rules_answer
 
 
@@ -27,7 +27,7 @@ def looked_up(name: str, boxes: Sequence[str], line: str, language: str) -> str:
         return ""
     words = tuple(command.rest.split())
     if command.name == "rules":
-        return click.unstyle(rules_answer(words, language))
+        return click.unstyle(rules_answer(words, language, on_table(name, boxes)))
     if command.name == "card" or words:
         return click.unstyle(cards_answer(words, language, name))
     return f"{facade(name).speech(language).help(boxes)}{catalogue('terminal', language).raw('help.box')}".strip()

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Mapping
 from operator import index
-from typing import Any, Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 import numpy as np
-from mypy_extensions import i64
 from numpy.typing import ArrayLike, NDArray
 
-from hauntbox.envs.arrays import MASK, Array, Observation
-from hauntbox.envs.batch_slice import Order, answers, numbers, record_of
+from hauntbox.envs.arrays import Observation
+from hauntbox.envs.batch_slice import NotOffered, Order, Told, answers, record_of
 from hauntbox.envs.crew import Alone, Crew, Processes
 from hauntbox.envs.env_games import env_game, playable
+from hauntbox.envs.frames import Frames
 from hauntbox.envs.play import check_choice
-from hauntbox.kernel.batch import places_in_menus, wrong_place
-from hauntbox.kernel.vectors import u8, vec
 
 MOST_GAMES: Final = 1_000_000
 
@@ -86,11 +83,9 @@ class Batch:
         self.world = world
         self.games = games
         self.kinds = world.ids.kinds
-        order = Order(game, setup, reward, observe, copy)
+        order = Order(game, setup, reward, observe)
         self.crew: Crew = Alone(order, games) if workers == 1 else Processes(order, games, workers)
-        self.record = record_of(max(opening.seats()) + 1)
-        self.told: bytearray | memoryview = bytearray()
-        self.menus: bytes | bytearray = b""
+        self.frames = Frames(world, record_of(max(opening.seats()) + 1), copy or workers > 1)
         self.reset(seed)
 
     def reset(self, seed: int) -> Step:
@@ -102,31 +97,30 @@ class Batch:
     def step(self, actions: ArrayLike) -> Step:
         """Answer every game with the option of an action id."""
         self._check_open()
-        asked = numbers(answers(actions, self.games))
-        told = self.crew.told()
-        choices = places_in_menus(asked, told, self.record.itemsize, vec[u8](self.menus))
-        place = wrong_place(choices, told, self.record.itemsize)
-        if place >= 0:
-            raise ValueError(f"game {place}: {self._illegal_text(place, asked[place])}")
-        return self._go_on(choices)
+        asked = answers(actions, self.games)
+        try:
+            return self._go_on(asked, by_id=True)
+        except NotOffered as wrong:
+            place = wrong.place
+        raise ValueError(f"game {place}: {self._illegal_text(place, int(asked[place]))}")
 
     def step_by_place(self, choices: ArrayLike) -> Step:
         """Answer every game by the option's place among those it offers, in rising order."""
         self._check_open()
-        asked = numbers(answers(choices, self.games))
-        place = wrong_place(asked, self.crew.told(), self.record.itemsize)
-        if place >= 0:
-            raise ValueError(
-                f"game {place}: choice {asked[place]}: it offers {self.now.counts[place]} options, numbered from 0"
-            )
-        return self._go_on(asked)
+        asked = answers(choices, self.games)
+        try:
+            return self._go_on(asked, by_id=False)
+        except NotOffered as wrong:
+            place = wrong.place
+        offered = self.now.counts[place]
+        raise ValueError(f"game {place}: choice {asked[place]}: it offers {offered} options, numbered from 0")
 
     def _check_open(self) -> None:
         if self.crew.is_closed():
             raise ValueError("the batch is closed; make a new one")
 
-    def _go_on(self, choices: vec[i64]) -> Step:
-        self.now = self._step(self.crew.step(choices))
+    def _go_on(self, asked: NDArray[np.int64], by_id: bool) -> Step:
+        self.now = self._step(self.crew.step(asked, by_id))
         return self.now
 
     def _illegal_text(self, place: int, action: int) -> str:
@@ -141,31 +135,9 @@ class Batch:
             f"question {self.kinds[self.now.kinds[place]]} offers the ids {offered}"
         )
 
-    def _step(self, now: Mapping[str, Any]) -> Step:
-        if now["games"] is not self.told:  # else the arrays over it and over the observations are there
-            self.told = now["games"]
-            self.arrays = self._arrays(self.told, now["observations"])
-        self.menus = now["menus"]
-        return Step(menus=np.frombuffer(self.menus, np.int16), **self.arrays)
-
-    def _arrays(self, told: bytearray | memoryview, seen: bytearray | memoryview | None) -> dict[str, Any]:
-        """All arrays of a step but the menus."""
-        observations: Observation = {}
-        masks = None
-        if seen is not None:
-            table: Array = np.frombuffer(seen, self.world.layout)
-            observations, masks = self.world.arrays_over(table), table[MASK]
-        games: Array = np.frombuffer(told, self.record)
-        return {
-            "observations": observations,
-            "masks": masks,
-            "seats": games["seat"],
-            "kinds": games["kind"],
-            "counts": games["options"],
-            "rewards": games["rewards"],
-            "dones": games["done"],
-            "seeds": games["seed"],
-        }
+    def _step(self, told: Told) -> Step:
+        frame = self.frames.one_for(told)
+        return Step(frame.observations.copy(), menus=np.frombuffer(told.menus, np.int16), **frame.arrays)
 
     def close(self) -> None:
         """Stop the workers."""

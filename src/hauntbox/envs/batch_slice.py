@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from struct import pack
-from sys import getrefcount
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from mypy_extensions import i64
 from numpy.typing import ArrayLike, NDArray
 
 from hauntbox.envs.env_games import env_game
-from hauntbox.kernel.batch import DONE, OPTIONS, REWARDS, SEED, Games, Series, size_told
+from hauntbox.kernel.batch import (
+    DONE,
+    OPTIONS,
+    REWARDS,
+    SEED,
+    Games,
+    Series,
+    places_in_menus,
+    size_told,
+    wrong_place,
+)
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.vectors import u8, vec
+from hauntbox.native.batch import NativeSeries
+from hauntbox.native.library import Library
+from hauntbox.native.random_games import usable_library
 
 
 def record_of(seats: int) -> np.dtype[np.void]:
@@ -37,88 +49,151 @@ class Order(NamedTuple):
     setup: Mapping[str, object]
     reward: str
     observe: bool
-    copy: bool
 
 
-class Buffers:
-    """Bytes for one step after the other. What nobody holds any more is used again: to get memory from the system and
-    to give it back takes longer than to fill it."""
+class NotOffered(Exception):
+    """An answer that the game at this place does not offer: nothing has changed."""
 
-    def __init__(self, size: int) -> None:
-        self.size = size
-        self.buffers = [bytearray(size)]
-        self.holders_of_none = self._holders(0)
-
-    def _holders(self, number: int) -> int:
-        """How many refer to a buffer, in the way Python counts: arrays over it are among them."""
-        return getrefcount(self.buffers[number])
-
-    def copy_of(self, table: memoryview) -> bytearray:
-        """The bytes of a table, up to their size, in a buffer that is the caller's as long as he keeps it, or an array
-        over it."""
-        for number in range(len(self.buffers)):
-            if self._holders(number) == self.holders_of_none:
-                buffer = self.buffers[number]
-                break
-        else:
-            buffer = bytearray(self.size)
-            self.buffers = [*self.buffers[-1:], buffer]
-        memoryview(buffer)[:] = table[: self.size]
-        return buffer
+    def __init__(self, place: int) -> None:
+        super().__init__(place)
+        self.place = place
 
 
-class Part:
-    """``number`` games, from place ``first`` of the batch on."""
+class Rewards:
+    """What games are worth when they end, by seat and packed; 0 for the seats that nobody has."""
 
-    def __init__(self, order: Order, first: int, number: int) -> None:
+    def __init__(self, order: Order, opening: Game) -> None:
         self.world = env_game(order.game, order.setup)
         self.by_score = order.reward == "score"
-        self.observe = order.observe
-        self.copy = order.copy
-        opening = self.world.new_game(order.setup)
-        opening.history = None
         self.seats = opening.seats()
         self.width = max(self.seats) + 1
-        self.by_outcome: dict[str, vec[u8]] = {}
-        """Rewards of games that all win or lose together."""
-        games = Games(self.world.ids, self.world.encoder, number)
-        self.series = Series(games, opening, first, self.width, order.observe)
-        self.table = memoryview(games.table).toreadonly()
-        self.told = memoryview(self.series.told).toreadonly()
-        self.buffers = Buffers(len(self.table) if order.observe and order.copy else 0)
+        self.together = not self.by_score and not self.world.opposed
+        """Whether all win or lose together, and nothing else counts."""
+        self._by_outcome: dict[str, vec[u8]] = {}
 
-    def restart(self, seed: int) -> dict[str, Any]:
-        """Begin the first games of a seed."""
-        self.series.restart(seed)
-        return self._now()
-
-    def step(self, choices: vec[i64]) -> dict[str, Any]:
-        """Answer all games by the options' places in their menus, and begin others where they end."""
-        for place, game in self.series.take(choices):
-            self.series.reward(place, self._rewards(game))
-        return self._now()
-
-    def _rewards(self, game: Game) -> vec[u8]:
-        """By seat; 0 for those that nobody has."""
-        if self.by_score or self.world.opposed:
+    def of(self, game: Game) -> vec[u8]:
+        """Of a game that has ended."""
+        if not self.together:
             return self._packed(self.world.worths(game, self.seats, self.by_score))
-        if game.outcome not in self.by_outcome:
-            self.by_outcome[game.outcome] = self._packed(self.world.worths(game, self.seats, False))
-        return self.by_outcome[game.outcome]
+        if game.outcome not in self._by_outcome:
+            self._by_outcome[game.outcome] = self._packed(self.world.worths(game, self.seats, False))
+        return self._by_outcome[game.outcome]
 
-    def _packed(self, worths: list[float]) -> vec[u8]:
+    def row(self, worths: Sequence[float]) -> list[float]:
+        """Those of the seats there are, with 0 between them."""
         rewards = [0.0] * self.width
         for seat, worth in zip(self.seats, worths, strict=True):
             rewards[seat] = worth
-        return vec[u8](pack(f"<{self.width}f", *rewards))
+        return rewards
 
-    def _now(self) -> dict[str, Any]:
-        """What is told of the games, the ids of their menus, and observations; without copies the engine's bytes."""
-        menus = self.series.menus.getvalue()
-        if not self.copy:
-            return {"games": self.told, "menus": menus, "observations": self.table if self.observe else None}
-        seen = self.buffers.copy_of(self.table) if self.observe else None
-        return {"games": bytearray(self.told), "menus": bytearray(menus), "observations": seen}
+    def _packed(self, worths: Sequence[float]) -> vec[u8]:
+        return vec[u8](pack(f"<{self.width}f", *self.row(worths)))
+
+
+class Told(NamedTuple):
+    """What is told after every answer: memory of the engine's own, which the next answer overwrites, but for menus."""
+
+    games: memoryview
+    """The status of each game (``record_of``)."""
+    menus: bytes | bytearray
+    """The ids of all options, two bytes each, game after game."""
+    observations: memoryview | None
+
+
+class Slice(Protocol):
+    """Games of some places of a batch."""
+
+    size: int
+    """Bytes of an observation."""
+
+    def restart(self, seed: int) -> Told:
+        """Begin the first games of a seed."""
+
+    def step(self, asked: NDArray[np.int64], by_id: bool) -> Told:
+        """Answer all games, by the options' places in their menus or by action ids, and begin others where they end."""
+
+
+class Part:
+    """``number`` games, from place ``first`` of the batch on, played by the engine itself."""
+
+    def __init__(self, order: Order, first: int, number: int) -> None:
+        world = env_game(order.game, order.setup)
+        self.size = world.size
+        opening = world.new_game(order.setup)
+        opening.history = None
+        self.rewards = Rewards(order, opening)
+        games = Games(world.ids, world.encoder, number)
+        self.series = Series(games, opening, first, self.rewards.width, order.observe)
+        self.table = memoryview(games.table).toreadonly() if order.observe else None
+        self.told = memoryview(self.series.told).toreadonly()
+
+    def restart(self, seed: int) -> Told:
+        self.series.restart(seed)
+        return self._now()
+
+    def step(self, asked: NDArray[np.int64], by_id: bool) -> Told:
+        series = self.series
+        menus = series.menus.getvalue() if by_id else b""
+        for place, game in series.take(looked_up(asked, by_id, series.told, series.size, menus)):
+            series.reward(place, self.rewards.of(game))
+        return self._now()
+
+    def _now(self) -> Told:
+        return Told(self.told, self.series.menus.getvalue(), self.table)
+
+
+class NativePart:
+    """The same, played in C."""
+
+    def __init__(self, order: Order, first: int, number: int, library: Library) -> None:
+        world = env_game(order.game, order.setup)
+        self.size = world.size
+        opening = world.new_game(order.setup)
+        opening.history = None
+        self.rewards = rewards = Rewards(order, opening)
+        by_outcome = [rewards.row([worth] * len(rewards.seats)) for worth in (1.0, -1.0)] if rewards.together else []
+        self.series = NativeSeries(library, world.ids, opening, number, first, rewards.width, by_outcome, order.observe)
+        self.told = memoryview(self.series.told).toreadonly()
+        self.table = memoryview(self.series.table).toreadonly() if order.observe else None
+        self.asked = np.frombuffer(self.series.asked, np.int64)
+
+    def restart(self, seed: int) -> Told:
+        self.series.restart(seed)
+        return self._now()
+
+    def step(self, asked: NDArray[np.int64], by_id: bool) -> Told:
+        self.asked[:] = asked
+        over = self.series.take(by_id)
+        if over < 0:
+            raise NotOffered(~over)
+        if not self.rewards.together:
+            for number in range(over):
+                place, game = self.series.over(number)
+                self.series.reward(place, bytes(self.rewards.of(game)))
+        return self._now()
+
+    def _now(self) -> Told:
+        return Told(self.told, self.series.offered(), self.table)
+
+
+def new_slice(order: Order, first: int, number: int) -> Slice:
+    """Some games of a batch: in C where there is a library and it may be used (``HAUNTBOX_NATIVE``)."""
+    world = env_game(order.game, order.setup)
+    library = usable_library(world.new_game(order.setup))
+    if library is None or (order.observe and library.observed != world.size):
+        return Part(order, first, number)
+    return NativePart(order, first, number, library)
+
+
+def looked_up(asked: NDArray[np.int64], by_id: bool, told: vec[u8], size: int, menus: bytes | bytearray) -> vec[i64]:
+    """The places of all answers in the menus, which hold ids; the first answer that is not offered is NotOffered."""
+    choices = numbers(asked)
+    if by_id:
+        choices = places_in_menus(choices, told, size, vec[u8](menus))
+    place = wrong_place(choices, told, size)
+    if place >= 0:
+        raise NotOffered(place)
+    return choices
 
 
 def answers(given: ArrayLike, games: int) -> NDArray[np.int64]:

@@ -12,9 +12,9 @@ from multiprocessing.shared_memory import SharedMemory
 from typing import Any, Final, Protocol
 
 import numpy as np
-from mypy_extensions import i64
+from numpy.typing import NDArray
 
-from hauntbox.envs.batch_slice import Buffers, Order, Part, numbers
+from hauntbox.envs.batch_slice import Order, Told, looked_up, new_slice
 from hauntbox.envs.env_games import env_game
 from hauntbox.kernel.vectors import u8, vec
 
@@ -22,19 +22,16 @@ GRACE_SECONDS: Final = 5.0
 
 
 class Crew(Protocol):
-    """Plays all games of a batch, and tells of them by the names in ``Part``."""
+    """Plays all games of a batch, and tells of them as a ``Slice`` does."""
 
     def is_closed(self) -> bool:
         """Whether nothing can be asked any more."""
 
-    def restart(self, seed: int) -> dict[str, Any]:
+    def restart(self, seed: int) -> Told:
         """Begin the first games of a seed."""
 
-    def step(self, choices: vec[i64]) -> dict[str, Any]:
-        """Answer every game by the option's place in its menu."""
-
-    def told(self) -> vec[u8]:
-        """What was told last of the games."""
+    def step(self, asked: NDArray[np.int64], by_id: bool) -> Told:
+        """Answer every game by the option's place in its menu, or by action id; ``NotOffered`` changes nothing."""
 
     def close(self) -> None:
         """Nothing more will be asked."""
@@ -44,20 +41,17 @@ class Alone:
     """This process."""
 
     def __init__(self, order: Order, number: int) -> None:
-        self.part = Part(order, 0, number)
+        self.part = new_slice(order, 0, number)
         self.closed = False
 
     def is_closed(self) -> bool:
         return self.closed
 
-    def restart(self, seed: int) -> dict[str, Any]:
+    def restart(self, seed: int) -> Told:
         return self.part.restart(seed)
 
-    def step(self, choices: vec[i64]) -> dict[str, Any]:
-        return self.part.step(choices)
-
-    def told(self) -> vec[u8]:
-        return self.part.series.told
+    def step(self, asked: NDArray[np.int64], by_id: bool) -> Told:
+        return self.part.step(asked, by_id)
 
     def close(self) -> None:
         self.closed = True
@@ -70,12 +64,12 @@ class Processes:
         bounds = [number * worker // workers for worker in range(workers + 1)]
         self.shares = [slice(first, after) for first, after in pairwise(bounds)]
         self.size = env_game(order.game, order.setup).size
+        self.told, self.menus = vec[u8](), bytearray()
+        """The status of all games, and their menus."""
         self.pipes: list[Connection] = []
         self.workers: list[SpawnProcess] = []
         self.memory = SharedMemory(create=True, size=number * self.size) if order.observe else None
         self.stop = weakref.finalize(self, _stop, self.pipes, self.workers, self.memory)
-        self.buffers = Buffers(number * self.size if order.observe else 0)
-        order = order._replace(copy=False)  # they copy into the memory that is shared
         name = self.memory.name if self.memory else ""
         context = get_context("spawn")
         for share in self.shares:
@@ -89,31 +83,29 @@ class Processes:
     def is_closed(self) -> bool:
         return not self.stop.alive
 
-    def restart(self, seed: int) -> dict[str, Any]:
+    def restart(self, seed: int) -> Told:
         return self._all([("restart", seed)] * len(self.pipes))
 
-    def step(self, choices: vec[i64]) -> dict[str, Any]:
-        array = np.array(choices, np.int64)
-        return self._all([("step", array[share]) for share in self.shares])
+    def step(self, asked: NDArray[np.int64], by_id: bool) -> Told:
+        status = len(self.told) // self.shares[-1].stop
+        choices = np.array(looked_up(asked, by_id, self.told, status, self.menus), np.int64)
+        return self._all([("step", choices[share]) for share in self.shares])
 
-    def _all(self, orders: list[tuple[Any, ...]]) -> dict[str, Any]:
+    def _all(self, orders: list[tuple[Any, ...]]) -> Told:
         try:
             for pipe, order in zip(self.pipes, orders, strict=True):
                 pipe.send(order)
-            parts: list[dict[str, Any]] = [pipe.recv() for pipe in self.pipes]
+            parts: list[tuple[bytes, bytes]] = [pipe.recv() for pipe in self.pipes]
         except (EOFError, OSError):
             self.close()
             raise RuntimeError("a worker of the batch has ended; make a new batch") from None
         except BaseException:
             self.close()  # interrupted: answers that nobody has read would be taken for those to the next order
             raise
-        games, menus = (bytearray().join([part[name] for part in parts]) for name in ("games", "menus"))
-        self.games = vec[u8](games)
-        seen = self.buffers.copy_of(_memory(self.memory)) if self.memory else None
-        return {"games": games, "menus": menus, "observations": seen}
-
-    def told(self) -> vec[u8]:
-        return self.games
+        games = bytearray().join([games for games, _ in parts])
+        self.told, self.menus = vec[u8](games), bytearray().join([menus for _, menus in parts])
+        seen = _memory(self.memory)[: self.size * self.shares[-1].stop].toreadonly() if self.memory else None
+        return Told(memoryview(games).toreadonly(), self.menus, seen)
 
     def close(self) -> None:
         self.stop()
@@ -140,17 +132,16 @@ def _stop(pipes: list[Connection], workers: list[SpawnProcess], memory: SharedMe
 def _work(pipe: Connection, order: Order, name: str, first: int, after: int) -> None:
     """Play some of the games until the pipe ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that asks ends by it, and with it the pipe
-    part = Part(order, first, after - first)
-    size = part.world.size
+    part = new_slice(order, first, after - first)
+    size = part.size
     memory = SharedMemory(name) if name else None
     try:
         while True:
             asked = pipe.recv()
-            told = part.restart(asked[1]) if asked[0] == "restart" else part.step(numbers(asked[1]))
-            seen = told.pop("observations")
-            if memory is not None:
-                _memory(memory)[first * size : after * size] = seen
-            pipe.send({**told, "games": bytes(told["games"])})
+            told = part.restart(asked[1]) if asked[0] == "restart" else part.step(asked[1], by_id=False)
+            if memory is not None and told.observations is not None:
+                _memory(memory)[first * size : after * size] = told.observations
+            pipe.send((bytes(told.games), bytes(told.menus)))
     except (EOFError, OSError):
         pass
     finally:

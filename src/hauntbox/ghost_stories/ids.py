@@ -23,6 +23,8 @@ class Register:
         """By space and number: name and owner."""
         self._numbers: dict[tuple[str, str], tuple[int, str]] = {}
         """By space and name: number and owner."""
+        self._clashes: list[tuple[str, str]] = []
+        """The space of each and what it is, but for a free number, which is known when all have claimed theirs."""
 
     def claim(self, space: str, names: Mapping[int, str], owner: str) -> None:
         """These numbers and names are the owner's. A box that asks a question of a box below it in its own way has the
@@ -30,8 +32,8 @@ class Register:
         for number, name in names.items():
             held, holder = self.held.setdefault((space, number), (name, owner))
             if held != name:
-                free = self.free(space)
-                raise IdClash(f"{space} {number} is {held!r} of {holder} and {name!r} of {owner}; {free} is free")
+                self._clashes.append((space, f"{space} {number} is {held!r} of {holder} and {name!r} of {owner}"))
+                continue
             first, holder = self._numbers.setdefault((space, name), (number, owner))
             if first != number:
                 raise IdClash(f"{space} {name!r} is {first} of {holder} and {number} of {owner}: choose another name")
@@ -41,7 +43,12 @@ class Register:
         for number in numbers:
             _, holder = self.held.setdefault((space, number), ("", owner))
             if holder != owner:
-                raise IdClash(f"{space} {number} is claimed by {holder} and by {owner}; {self.free(space)} is free")
+                self._clashes.append((space, f"{space} {number} is claimed by {holder} and by {owner}"))
+
+    def check(self) -> None:
+        """Refuse the first number that two have claimed."""
+        for space, clash in self._clashes:
+            raise IdClash(f"{clash}; {self.free(space)} is free")
 
     def free(self, space: str) -> int:
         """The first number after all that are taken."""

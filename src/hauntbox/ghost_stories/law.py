@@ -36,6 +36,8 @@ from hauntbox.kernel.vectors import vec
 
 NO_KIND: Final = Kind("", 0)
 _BASE: Final = {steps.NUMBERS[name]: step for name, step in BASE.items()}
+BASE_GAME: Final = "the base game"
+"""Its name among the owners of numbers."""
 BASE_STEPS: Final = steps_for("hauntbox.ghost_stories.base", _BASE)
 """Who performs the steps of the base game."""
 
@@ -134,7 +136,7 @@ class Box:
 
 def registered(boxes: Sequence[Box]) -> Register:
     """Who has which numbers among the base game and these boxes; a clash is an error that names both."""
-    register, base = Register(), "the base game"
+    register, base = Register(), BASE_GAME
     register.claim("step", dict(enumerate(steps.NAMES)), base)
     register.claim("question", {number: kind.name for number, kind in enumerate(questions.KINDS)}, base)
     register.claim("event", dict(enumerate(events.NAMES)), base)
@@ -153,6 +155,7 @@ def registered(boxes: Sequence[Box]) -> Register:
         for kind, added in box.options.items():
             name = questions.KINDS[kind].name
             register.claim_unnamed(f"option of {name}", range(added.first, added.after), box.name)
+    register.check()
     return register
 
 

@@ -11,7 +11,8 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.rules.end import VICTORY
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.boxes import blank, law_of
+from hauntbox.ghost_stories.boxes import OWN, blank, law_of
+from hauntbox.ghost_stories.envs import world
 from hauntbox.interfaces.native_law import NativeLaw, Network
 from hauntbox.kernel.game import Game
 
@@ -40,12 +41,12 @@ def law(game: Game) -> NativeLaw:
 
 
 def network(game: Game) -> Network | None:
-    """The one in use; boxes correct it, which is not translated."""
-    assert isinstance(game, GhostStories)
-    if game.request.boxes:
-        return None
-    from hauntbox.ghost_stories.base.thinking import value_net
+    """The one in use. What boxes correct it by is written into their libraries: other weights are for Python."""
+    from hauntbox.ghost_stories.base.thinking import correction, value_net
 
+    assert isinstance(game, GhostStories)
+    if not OWN.issuperset(game.request.boxes) or not all(each.usual for each in correction.CORRECTORS):
+        return None
     net = value_net.in_use().weights
     return Network(net.first, net.starts, net.win, net.pile, net.begin, value_net.FIGURE)
 
@@ -82,7 +83,8 @@ def law_with(boxes: Sequence[str] = ()) -> NativeLaw:
         left_out=frozenset({"lines", "told"}),
         not_played=frozenset({steps.NAMES[steps.SCORE]}),  # the lines of the score are a dict
         cause=("defeat", VICTORY),
-        **({} if request.boxes else thinking()),
+        **(thinking() if OWN.issuperset(boxes) else {}),
+        encoder=world({"boxes": boxes}).encoder,
         rooms={
             "menu": MENU_ROOM,
             "totals": MENU_ROOM,
@@ -98,11 +100,11 @@ def law_with(boxes: Sequence[str] = ()) -> NativeLaw:
 
 
 def thinking() -> dict[str, Any]:
-    """What the law has for the rules of thumb, so far without boxes."""
-    from hauntbox.ghost_stories.base.thinking import feature_buffer, features_of, heuristic, value_net
+    """What a law has for the rules of thumb; boxes of others may be written in any Python there."""
+    from hauntbox.ghost_stories.base.thinking import correction, feature_buffer, features_of, heuristic, value_net
 
     return {
-        "same": {value_net.in_use: value_net.in_use()},
+        "same": {value_net.in_use: value_net.in_use(), correction.Corrector.in_use: None},
         "by_hand": {value_net.Net.base_figures: "net_figures", Game.chances: "chances_of", Game.awaits: "awaits"},
         "objects": (feature_buffer.Sight, heuristic.Handfuls),
         "thinking": {

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from hauntbox.ghost_stories.base.cards import ABSENT, ALL_CARDS, ALL_TILES, TILE_BOX
 from hauntbox.ghost_stories.boxes import ALL
-from hauntbox.ghost_stories.law import registered
+from hauntbox.ghost_stories.law import BASE_GAME, registered
 
 
 def main() -> None:
     register = registered(ALL)
+    for card in ALL_CARDS:
+        register.claim_unnamed("card", [card.number], card.box or BASE_GAME)
+    for number, tile in enumerate(ALL_TILES):
+        if number != ABSENT and tile:
+            register.claim("tile", {number: tile}, TILE_BOX[tile] or BASE_GAME)
     for space in dict.fromkeys(where for where, _ in register.held):
         taken: dict[str, list[int]] = {}
         for (where, number), (_, owner) in sorted(register.held.items()):

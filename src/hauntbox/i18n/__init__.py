@@ -23,7 +23,7 @@ from typing import Final
 
 from hauntbox.box_folders import Folder, folders, head
 from hauntbox.errors import InputError
-from hauntbox.game_folders import game_folders
+from hauntbox.game_folders import game_folders, game_with_boxes
 from hauntbox.i18n.entries import ENGLISH, Catalogue, MissingText, Name, counted
 
 __all__ = [
@@ -31,20 +31,14 @@ __all__ = [
     "catalogue", "counted", "fold", "languages", "preferred", "sources", "stem", "unaccented",
 ]  # fmt: skip
 
-TABLES: Final = {
-    "ghost_stories": "game",
-    "log_ghost_stories": "log",
-    "reasons_ghost_stories": "reasons",
-    "cards_ghost_stories": "cards",
-    "terminal": "terminal",
-    "server": "server",
-    "lessons": "lessons",
-}
-"""By subject, the table of a box's ``words/<language>.toml`` that is a part of it."""
-RULES: Final = "rules_"
-"""Before the name of a book, the subject of its rules; in a box's file the table ``rules``."""
 SHARED: Final = ("lessons", "server")
 """The subjects that a game may add to."""
+TERMINAL: Final = "terminal"
+"""The subject that every game's own words for the terminal include."""
+TABLES: Final = ("game", "log", "reasons", "cards", TERMINAL, *SHARED)
+"""The tables of a box's ``words/<language>.toml``: parts of the subjects of its game, or of those that games share."""
+RULES: Final = "rules_"
+"""Before the name of a book, the subject of its rules; in a box's file the table ``rules``."""
 LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where a machine says its language, the first one set counting."""
 
@@ -102,7 +96,7 @@ def catalogue(subject: str, language: str = ENGLISH) -> Catalogue:
     for folder in folders():
         _unite(entries, _of_box(folder, subject, language), f"{folder.name}/words/{language}.toml")
     if not entries:
-        raise MissingText(f"{language}: nothing is said of {subject}")
+        raise MissingText(f"no file has the words of {subject!r} in {language!r} (docs/languages.md says which should)")
     return Catalogue(f"{language}/{subject}.toml", entries, language)
 
 
@@ -111,13 +105,21 @@ def sources(subject: str, language: str) -> list[Traversable]:
     as subject ``GAME``), ``log`` (``log_GAME``) and the like, and what it adds to a subject that all games share."""
     own = f"{subject}.toml"
     found = [files(__name__) / language / own]
+    if subject.startswith(f"{TERMINAL}_"):
+        found.append(files(__name__) / language / f"{TERMINAL}.toml")
     for game in game_folders().values():
         if subject in SHARED:
             found.append(game.home / "words" / language / own)
-        elif subject == game.name or subject.endswith(f"_{game.name}"):
-            part = subject.removesuffix(game.name).removesuffix("_") or "game"
+        elif part := _part(subject, game.name):
             found.append(game.home / "words" / language / f"{part}.toml")
     return [file for file in found if file.is_file()]
+
+
+def _part(subject: str, game: str) -> str:
+    """What a subject of a game is called in its folder; nothing, if it is not one of this game."""
+    if subject == game:
+        return "game"
+    return subject.removesuffix(f"_{game}") if subject.endswith(f"_{game}") else ""
 
 
 def _of_box(folder: Folder, subject: str, language: str) -> Mapping[str, object]:
@@ -126,7 +128,8 @@ def _of_box(folder: Folder, subject: str, language: str) -> Mapping[str, object]
         here = head(folder)
         of_book = here is not None and here.book == subject.removeprefix(RULES)
         return _tables(folder, language, True).get("rules", {}) if of_book else {}
-    return _tables(folder, language, False).get(TABLES[subject], {}) if subject in TABLES else {}
+    table = subject if subject in SHARED else _part(subject, game_with_boxes())
+    return _tables(folder, language, False).get(table, {}) if table in TABLES else {}
 
 
 @lru_cache(maxsize=256)

@@ -39,7 +39,7 @@ PLURALS: Final[dict[str, tuple[int, Callable[[int], int]]]] = {
 
 
 def counted(number: int, words: str, language: str) -> str:
-    """Of the forms of a word, parted by ``|``, the one it takes beside a number."""
+    """The plural form for a number; forms are separated by ``|``."""
     given = words.split("|")
     forms, choose = PLURALS[language]
     if len(given) != forms:

@@ -19,6 +19,7 @@ from hauntbox.interfaces.game_text import GameText
 from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.interfaces.native_law import Native
 from hauntbox.interfaces.paint import Paint
+from hauntbox.interfaces.report import GameReport
 from hauntbox.interfaces.screen import Screen
 from hauntbox.interfaces.speech import Speech
 from hauntbox.interfaces.world import World
@@ -37,11 +38,34 @@ class Bench(NamedTuple):
     """Answers after which a random game is about half over."""
 
 
+class Option(NamedTuple):
+    """Something that may be chosen for a new game: a key of its set-up, and how it is typed after a command."""
+
+    name: str
+    values: str
+    """What is typed, as a help page shows it."""
+    help: str
+    read: Callable[[str], object] = str
+    """The value in the set-up, from what was typed."""
+
+
 class Deal(NamedTuple):
     """The game that is dealt to everybody on a day."""
 
     setup: dict[str, object]
     seats: tuple[str, ...]
+
+
+class Situation(NamedTuple):
+    """What a puzzle is called and what it is about, in one language."""
+
+    name: str
+    theme: str
+    """The key of its theme, the same in all languages."""
+    about: str
+    """Its theme in words."""
+    goal: str
+    """What has to be kept in mind."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,12 +93,18 @@ class Facade:
     """What is in its box, in a language."""
     figures: Callable[[Game, Sequence[Event]], Figures] | None = None
     """What a finished game had in it, for studies."""
-    options: tuple[str, ...] = ()
-    """What may be chosen for a new game besides players and settings: levels, boxes."""
+    report: Callable[[], GameReport] | None = None
+    """What the report of a study says of it."""
+    options: tuple[Option, ...] = ()
+    """What may be chosen for a new game besides players and settings."""
+    sides: tuple[str, ...] = ()
+    """Sides that a bot may be named for: ``SIDE=BOT``."""
     lessons: tuple[str, ...] = ()
     """Its lessons in the order in which they are offered: files of its folder ``lessons``."""
     bench: Bench | None = None
     deal: Deal | None = None
+    situation: Callable[[Game, str], Situation] | None = None
+    """What a puzzle of it is called, in a language."""
 
 
 def late(module: str, name: str = "") -> Callable[..., Any]:
@@ -86,6 +116,16 @@ def late(module: str, name: str = "") -> Callable[..., Any]:
         return getattr(imported, name) if name else lambda: imported
 
     return lambda *given: found()(*given)
+
+
+def words_of(typed: str) -> list[str]:
+    """What stands between commas."""
+    return [word.strip() for word in typed.split(",")]
+
+
+def names_of(typed: str) -> list[str]:
+    """Names by commas; blanks and hyphens will do for underscores."""
+    return [word.lower().replace(" ", "_").replace("-", "_") for word in words_of(typed)]
 
 
 def kept(made: Callable[[str], Any]) -> Callable[[str], Any]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+from hauntbox.kernel.encoding import Encoder
 from hauntbox.kernel.game import Game, Steps
 
 
@@ -37,8 +38,11 @@ class NativeLaw:
     """Steps outside the course of a game."""
     wide: frozenset[str] = frozenset()
     """Vectors that keep their length and whose items have 64 bits, not 16."""
+    encoder: Encoder | None = None
+    """Writes what is observed of its games; None: Python does."""
     same: Mapping[Callable[..., Any], object] = field(default_factory=dict)
-    """Functions whose result is the same in all games that C plays; of those with None the calls are left out."""
+    """Functions whose result is the same in all games that C plays; of those with None the calls are left out. Methods
+    without arguments are called while translating."""
     by_hand: Mapping[Callable[..., Any], str] = field(default_factory=dict)
     """Functions that are written in C by hand, with their names there."""
     objects: tuple[type, ...] = ()

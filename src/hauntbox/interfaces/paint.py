@@ -72,6 +72,10 @@ class Paint:
         self.ascii_only = ascii_only
         self.box = ASCII_BOX if ascii_only else UNICODE_BOX
 
+    def in_words(self, words: Catalogue) -> Paint:
+        """The same with the marks of another catalogue."""
+        return Paint(words, self.colour, self.ascii_only, self.letters)
+
     def tint(self, text: str, *styles: str) -> str:
         """The text in these styles, if colours are on."""
         codes = ";".join(CODES[style] for style in styles if style)

@@ -193,8 +193,11 @@ class PlainScreen:
         seats = (f"{self.text.seat(game, bot)['name']}: {name}" for bot, name in players.items())
         return [self.paint.plain(part) for line in (*lines, *seats) for part in wrap(line, 80)]
 
-    def head(self, game: Game) -> str:
-        return "" if game.seat < 0 else str(self.text.seat(game, game.seat)["name"])
+    def compact(self, game: Game, seat: int, players: Mapping[int, str], room: int) -> list[str]:
+        return self.draw(game, seat, players)[:room]
+
+    def head(self, game: Game, columns: int = 79) -> str:
+        return "" if game.seat < 0 else str(self.text.seat(game, game.seat)["name"])[:columns]
 
     def beside(self, game: Game, option: int) -> str:
         return f"[{self.text.command(game, option)}]"

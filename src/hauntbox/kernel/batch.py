@@ -114,7 +114,7 @@ class Games:
             action = actions[place]
             if action != PASS:
                 game = self.games[place]
-                game.take(ids.option(game.kind, action))
+                Game.take(game, ids.option(game.kind, action))
                 self.chances[place].go_on(game)
                 if game.kind < 0:
                     over.append(place)
@@ -176,7 +176,7 @@ class Series:
         place: i64
         for place in range(len(self.begun)):
             game = games[place]
-            game.take(game.menu[choices[place]])
+            Game.take(game, game.menu[choices[place]])
             chances[place].go_on(game)
             if told[self.size * place + DONE]:
                 self._forget_end(self.size * place)

@@ -127,12 +127,12 @@ class Seeded:
     def go_on(self, game: Game) -> None:
         """Answer for chance until a player is asked, or the game is over."""
         while game.kind >= 0 and game.seat < 0:
-            game.take(self.pick(game))
+            Game.take(game, self.pick(game))
 
     def step(self, game: Game, option: i64) -> list[int]:
         """Give a player's answer, unchecked, and answer for chance until a player is asked again. Returns his options,
         none when the game is over. The fastest way to play a game from outside the engine."""
-        game.take(option)
+        Game.take(game, option)
         self.go_on(game)
         return list(game.menu) if game.kind >= 0 else []
 

@@ -44,7 +44,7 @@ def functions_of(names: Iterable[str], chapters: Sequence[ModuleType], whose: st
         here = [chapter for chapter in chapters if _defines(chapter, name)]
         if len(here) != 1:
             where = ", ".join(chapter.__name__ for chapter in here or chapters)
-            raise LookupError(f"{whose}: {len(here)} functions are named after the step {name}, in {where}")
+            raise LookupError(f"{whose}: a step has one function of its name, {name} has {len(here)} in {where}")
         found[name] = getattr(here[0], name)
     return found
 

@@ -225,6 +225,37 @@ NONE: Final = vec[i64]()
 """The options and totals of a game that has not asked; they are replaced, never changed in place."""
 
 
+def _put_below(g: Game) -> None:
+    """Moves the entry that was next into the vector; apart from ``do``, which seldom needs it."""
+    g.agenda = append(g.agenda, g.top)
+
+
+def _no_room(g: Game, step: i64, a: i64, b: i64) -> NoReturn:
+    """An argument that does not fit into its bits would make another step of this one, or none."""
+    g.fail(f"step {g.ruleset.step_names[step]!r} with {a} and {b}: arguments are 0 to {_ARG_MASK}")
+
+
+def _put_question(g: Game, kind: i64, seat: i64, options: vec[i64], then: i64, then_with: i64) -> None:
+    """The game waits for the answer. A game that is over asks nothing more."""
+    if g.kind != RUNNING or not len(options):
+        if g.kind != OVER:
+            g.fail(f"question {g.ruleset.kinds[kind].name} with options {list(options)}")
+        return
+    if then_with >> 10:
+        _no_room(g, then, options[0], then_with)
+    g.kind = kind
+    g.seat = seat
+    g.menu = options
+    g.then = then
+    g.then_with = then_with
+
+
+def _keep(g: Game, event: i64, rule: str, a: i64, b: i64, c: i64) -> None:
+    """For the listener; apart from ``tell``, which has nothing else to do and is compiled to next to nothing."""
+    assert g.told is not None
+    g.told.append(Event(g.ruleset.events[event], rule, (a, b, c)))
+
+
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)  # games of other packages are not compiled
 class Game:
     """State shared by all games: the agenda, the pending question, the result, the history.
@@ -350,68 +381,42 @@ class Game:
 
     # -- what steps use ---------------------------------------------------------------------------------------------
 
+    # What these methods share are functions: compiled, methods are looked up, for other packages may override them.
+
     def do(self, step: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Put a step on the agenda; the last one put there runs first."""
         if (a | b) >> 10:  # below 0 too
-            self._no_room(step, a, b)
+            _no_room(self, step, a, b)
         if self.top >= 0:
-            self._put_below()
+            _put_below(self)
         self.top = step << 20 | a << 10 | b
-
-    def _put_below(self) -> None:
-        """Moves the entry that was next into the vector; apart from ``do``, which seldom needs it."""
-        self.agenda = append(self.agenda, self.top)
-
-    def _no_room(self, step: i64, a: i64, b: i64) -> NoReturn:
-        """An argument that does not fit into its bits would make another step of this one, or none."""
-        self.fail(f"step {self.ruleset.step_names[step]!r} with {a} and {b}: arguments are 0 to {_ARG_MASK}")
 
     def ask(self, kind: i64, seat: i64, options: vec[i64], then: i64, then_with: i64 = 0) -> None:
         """Ask a player; the answer goes to ``then(game, option, then_with)``. A lone option is taken at once."""
         if len(options) == 1:
             self.do(then, options[0], then_with)
-            return
-        self.pause(kind, seat, options, then, then_with)
+        else:
+            _put_question(self, kind, seat, options, then, then_with)
 
     def pause(self, kind: i64, seat: i64, options: vec[i64], then: i64, then_with: i64 = 0) -> None:
-        """Ask even if there is one option only: for secret kinds, wherever others cannot know that there is no choice.
-        """
-        if self.kind != RUNNING or not len(options):
-            self._cannot_ask(kind, options)
-            return
-        if then_with >> 10:
-            self._no_room(then, options[0], then_with)
-        self.kind = kind
-        self.seat = seat
-        self.menu = options
-        self.then = then
-        self.then_with = then_with
-
-    def _cannot_ask(self, kind: i64, options: vec[i64]) -> None:
-        """A game that is over asks nothing more; else it is a mistake."""
-        if self.kind != OVER:
-            self.fail(f"question {self.ruleset.kinds[kind].name} with options {list(options)}")
+        """Ask even if there is one option only: for secret kinds, where others cannot know that there is no choice."""
+        _put_question(self, kind, seat, options, then, then_with)
 
     def chance(self, kind: i64, options: vec[i64], totals: vec[i64], then: i64, then_with: i64 = 0) -> None:
         """Ask chance. ``totals`` are the running totals of the options' weights; empty means all equally likely.
 
         A secret draw is asked for even if it can come to one thing only, which others may not know.
         """
-        if self.ruleset.secret[kind]:
-            self.pause(kind, CHANCE, options, then, then_with)
+        if len(options) == 1 and not self.ruleset.secret[kind]:
+            self.do(then, options[0], then_with)
         else:
-            self.ask(kind, CHANCE, options, then, then_with)
+            _put_question(self, kind, CHANCE, options, then, then_with)
         self.totals = totals
 
     def tell(self, event: i64, rule: str, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """Say what happened and by which rule; costs nothing when nobody listens."""
         if self.told is not None:
-            self._keep(event, rule, a, b, c)
-
-    def _keep(self, event: i64, rule: str, a: i64, b: i64, c: i64) -> None:
-        """For the listener; apart from ``tell``, which has nothing else to do and is compiled to next to nothing."""
-        assert self.told is not None
-        self.told.append(Event(self.ruleset.events[event], rule, (a, b, c)))
+            _keep(self, event, rule, a, b, c)
 
     def finish(self, outcome: str) -> None:
         """The game is over. What the running step still pushes is dropped with the rest of the agenda."""

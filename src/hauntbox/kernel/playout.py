@@ -27,13 +27,13 @@ def play_at_random(game: Game, chance: Seeded, draws: vec[Stream], tally: Tally)
         seat = game.seat
         if seat < 0:
             chance_answers += 1
-            game.take(chance.pick(game))
+            Game.take(game, chance.pick(game))
         else:
             menu = game.menu
             number = len(menu)
             decisions += 1
             offered += number
-            game.take(menu[draws[seat].below(number)])
+            Game.take(game, menu[draws[seat].below(number)])
     tally.decisions += decisions
     tally.chance_answers += chance_answers
     tally.offered += offered

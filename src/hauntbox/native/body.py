@@ -49,7 +49,8 @@ class Body:
         self.node = job.node
         self.returns = program.type_of(job.node.returns, job.function)
         self.facts = program.facts[job.name]
-        self.restores = ".thinking." in job.function.__module__ and self.returns in GIVES_BACK
+        self.thinks = ".thinking." in job.function.__module__
+        self.restores = self.thinks and self.returns in GIVES_BACK
         """Whether it leaves the scratch space as it found it: what thinks calls itself many times in one step."""
         self.env: dict[str, Value] = {}
         self.locals: dict[str, str] = {}

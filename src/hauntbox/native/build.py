@@ -34,7 +34,7 @@ KEPT_SECONDS: Final = 30 * 24 * 3600
 SOURCES: Final = (HERE.parent / "kernel", HERE)
 """What every translation depends on."""
 COMMON: Final = ("-std=gnu11", "-fPIC", "-fvisibility=hidden", "-fno-strict-aliasing", "-ffp-contract=off", "-w")
-RELEASE: Final = (*COMMON, "-O2", "-fwrapv")
+RELEASE: Final = (*COMMON, "-O3", "-fwrapv")
 CHECKED: Final = (
     *COMMON, "-O1", "-DCHECKED", "-fsanitize=signed-integer-overflow,shift,integer-divide-by-zero,bounds",
 )  # fmt: skip
@@ -63,7 +63,7 @@ def sources_key(folders: tuple[Path, ...]) -> str:
     digest = sha256()
     for folder in (*SOURCES, *folders):
         for file in sorted(folder.rglob("*")):
-            if file.suffix in (".py", ".csv", ".json", ".h", ".c") and file.is_file():
+            if file.suffix in (".py", ".csv", ".json", ".h", ".c", ".cu") and file.is_file():
                 digest.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
@@ -107,8 +107,8 @@ def compile_to(translation: Translation, file: Path, checked: bool = False) -> N
         for each in C_FILES.iterdir():
             shutil.copyfile(each, work / each.name)
         (work / "rules.h").write_text(translation.c, encoding="utf-8")
-        _run([compiler(), *(CHECKED if checked else RELEASE), "-c", "api.c", "-o", "api.o"], work)
-        _run([compiler(), "-shared", "api.o", "-o", "rules.so"], work)  # not told of the checks: it has their handlers
+        run_compiler([compiler(), *(CHECKED if checked else RELEASE), "-c", "api.c", "-o", "api.o"], work)
+        run_compiler([compiler(), "-shared", "api.o", "-o", "rules.so"], work)  # it has the checks' own handlers
         layout = file.with_suffix(".json")
         (work / "layout.json").write_text(json.dumps(translation.layout), encoding="utf-8")
         os.replace(work / "layout.json", layout)
@@ -117,7 +117,8 @@ def compile_to(translation: Translation, file: Path, checked: bool = False) -> N
         shutil.rmtree(work, ignore_errors=True)
 
 
-def _run(command: list[str], folder: Path) -> None:
+def run_compiler(command: list[str], folder: Path) -> None:
+    """Run it in a folder; what it cannot compile is NotBuilt."""
     done = subprocess.run(command, cwd=folder, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
         raise NotBuilt(f"{command[0]} failed: {done.stderr.strip()[:2000]}")

@@ -17,9 +17,11 @@ from hauntbox.native.values import (
     FLOATS,
     GAME,
     INT,
+    LIVE,
     NEVER,
     NOTHING,
     PAIRS,
+    ROW,
     TEXT,
     TRUTH,
     VECTOR,
@@ -48,7 +50,8 @@ class Calls(Expressions):
             if function.function is Game.take:
                 return self._think_on(function.owner, node)
             if function.function.__name__ == "clone" and function.owner.type == GAME:
-                return Code(f"new_game(c, {function.owner.text})", GAME, calls=True)
+                made = "new_game" if self.thinks else "clone_of"
+                return Code(f"{made}(c, {function.owner.text})", GAME, calls=True)
             if self._gives_steps(function.function):
                 return self._below(function, node)
             return self._to_function(function.function, function.owner, None, node)
@@ -61,6 +64,8 @@ class Calls(Expressions):
         if isinstance(obj, type):
             return self._new_value(obj, node)
         if isinstance(obj, MethodType):
+            if obj.__func__ in self.program.law.same and not node.args:
+                return Live(obj())  # of each object it is the same
             if isinstance(obj.__self__, Steps) and obj.__func__.__name__ == "perform":
                 return self._perform(obj.__self__, node)
             return self._to_function(obj.__func__, None, obj.__self__, node)
@@ -76,7 +81,8 @@ class Calls(Expressions):
             any: self._any, all: self._any, len: self._len, min: self._least, max: self._least, sum: self._sum,
             bool: self._bool, float: self.to_float, vectors.append: self._append, vectors.extend: self._extend,
             vectors.remove: self._remove, bits.listed: self._members, bits.members: self._members,
-            bits.bit_count: self._count, bits.room: self._room, impossible: self._impossible,
+            bits.bit_count: self._count, bits.room: self._room, vectors.u8: self._number, int: self._number,
+            impossible: self._impossible,
         }  # fmt: skip
         return found.get(obj) if getattr(obj, "__hash__", None) else None
 
@@ -158,7 +164,9 @@ class Calls(Expressions):
         kind = self.program.type_of(defined.returns, function)
         if kind in self.program.part_types:  # what a box adds is in the game
             return Code(self.of_type(self.expr(node.args[0]), GAME, node).text, kind, simple=True)
-        name, kind = self.program.function(function, bound)
+        known = self._known(function, node)
+        inherits = owner.type if owner is not None and owner.type in self.program.part_types else ""
+        name, kind = self.program.function(function, bound, known, inherits)
         params = [arg for arg in defined.args.args if arg.arg != "self"]
         first = len(params) - len(defined.args.defaults)
         defaults = {param.arg: value for param, value in zip(params[first:], defined.args.defaults, strict=True)}
@@ -171,6 +179,8 @@ class Calls(Expressions):
             given = node.args[number] if number < len(node.args) else defaults.get(param.arg)
             if given is None:
                 self.refuse(node, f"no argument for {param.arg}", "give it")
+            if param.arg in known:
+                continue
             value = self.expr(given) if number < len(node.args) else self._default(given, function, node)
             code = self.of_type(value, self.program.type_of(param.annotation, function), node)
             if code.views:
@@ -195,9 +205,27 @@ class Calls(Expressions):
         name = self.program.law.by_hand[function]
         return Code(f"{name}({', '.join(['c', *own, *self._texts(node, *kinds)])})", kind, calls=True)
 
+    def _known(self, function: Callable[..., Any], node: ast.Call) -> dict[str, object]:
+        """The arguments that are known now, of those types that a function is written for."""
+        known: dict[str, object] = {}
+        params = [arg for arg in definition(function).args.args if arg.arg != "self"]
+        for param, given in zip(params, node.args, strict=False):
+            if self.program.type_of(param.annotation, function) == LIVE:
+                value = self.expr(given)
+                if not isinstance(value, Live):
+                    self.refuse(given, f"a {param.arg} that is not known", "name one at the top of a module")
+                known[param.arg] = value.obj
+        return known
+
+    def property(self, function: Callable[..., Any], owner: Code, node: ast.Attribute) -> Value:
+        """``g.over``: a call without arguments."""
+        call = ast.copy_location(ast.Call(node, [], []), node)
+        return self._to_function(function, owner, None, call)
+
     def _owner(self, owner: Code) -> Code:
         """The object a method is called of: the game, or where a value is kept."""
-        if owner.type == GAME or owner.type in self.program.part_types or owner.type in self.program.record_types:
+        program = self.program
+        if owner.type in (GAME, ROW) or owner.type in program.part_types or owner.type in program.record_types:
             return owner
         if not owner.simple:
             owner = self.kept(owner)
@@ -296,6 +324,10 @@ class Calls(Expressions):
             return value
         code = self.to_code(value, node)
         return Code(f"({code.text} != 0)", TRUTH, calls=code.calls)
+
+    def _number(self, node: ast.Call) -> Value:
+        """``u8(...)`` and ``int(...)`` of numbers: in C they are all of one type."""
+        return self.number(node.args[0])
 
     def _append(self, node: ast.Call) -> Value:
         vector, item = self._texts(node, VECTOR, INT)

@@ -9,9 +9,11 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final, cast
 
+from hauntbox.kernel.encoding import Row
 from hauntbox.native.body import MISSING
 from hauntbox.native.floats import Floats
 from hauntbox.native.layout import BORROWS, FIXED, LIST, RECORD, REPLACED, ROWS, SCALAR, STACK, TEXT_FIELD, WIDE, Field
+from hauntbox.native.tables import row_vector
 from hauntbox.native.values import (
     AGENDA,
     FLOAT,
@@ -22,6 +24,7 @@ from hauntbox.native.values import (
     PAIR,
     PAIRS,
     REQUEST,
+    ROW,
     ROW_SET,
     TEXT,
     TRUTH,
@@ -87,6 +90,9 @@ class Expressions(Floats):
     def call(self, node: ast.Call) -> Value:
         raise NotImplementedError
 
+    def property(self, function: Callable[..., Any], owner: Code, node: ast.Attribute) -> Value:
+        raise NotImplementedError
+
     # -- names and attributes -----------------------------------------------------------------------------------------
 
     def _name(self, node: ast.Name) -> Value:
@@ -136,6 +142,8 @@ class Expressions(Floats):
             return self.of_record(base, name) or self._method(node, program.record_types[base.type], base)
         if base.type == REQUEST:
             return self._request(node, base)
+        if base.type == ROW and program.row is not None:
+            return program.row.field(base, name) or self._method(node, Row, base)
         if base.type in program.value_types:
             fields = program.struct(program.value_types[base.type])
             if name in fields:
@@ -145,7 +153,9 @@ class Expressions(Floats):
 
     def _method(self, node: ast.Attribute, cls: type, base: Code) -> Value:
         found = getattr(cls, node.attr, None)
-        if isinstance(found, property) or not callable(found):
+        if isinstance(found, property) and found.fget is not None:
+            return self.property(found.fget, base, node)
+        if not callable(found):
             self.refuse(node, f"{node.attr} is not a field of the C game", "fields are numbers, texts and vectors")
         return Method(found, base)
 
@@ -188,6 +198,8 @@ class Expressions(Floats):
             return self._constant_item(base.obj, index, node)
         if isinstance(base, Code) and base.type in (PAIR, PAIRS, FLOATS):
             return self.item_of_list(base, index, node)
+        if isinstance(base, Code) and base.type == AGENDA and index == Live(-1):
+            return Code(f"{base.text}[IX({base.text}_n - 1, {base.text}_n)]", INT)
         if isinstance(base, Code) and base.type in (ROW_SET, WIDE_VECTOR):
             return self.item_of_whole(base, self.of_type(index, INT, node))
         if isinstance(base, Method) or base.type != VECTOR:
@@ -220,7 +232,7 @@ class Expressions(Floats):
                 return Code(f"{self.tables.words(table, hint)}{at}", TEXT, calls=place.calls)
             case "rows":
                 row = self.kept(Code(f"{self.tables.rows(table, hint)}{at}", INT)).text
-                return Code(f"mkvec(POOL + ({row} >> 8), (int)({row} & 255))", VECTOR)
+                return Code(row_vector(row), VECTOR)
         self.refuse(node, "a table of what is no number, text or row of numbers", "make one for what is asked")
 
     def _slice(self, node: ast.Subscript) -> Value:
@@ -310,6 +322,8 @@ class Expressions(Floats):
             return self._membership(node, left, right, isinstance(op, ast.NotIn))
         one, other = self.ordered([self.expr(left), self.expr(right)], node)
         if isinstance(op, ast.Is | ast.IsNot):
+            if isinstance(one, Code) and isinstance(other, Code) and one.type == other.type == GAME:
+                return Code(f"({one.text} {'==' if isinstance(op, ast.Is) else '!='} {other.text})", TRUTH)
             if not isinstance(one, Live) or not isinstance(other, Live):
                 self.refuse(node, "identity of what changes", "compare with ==")
             return Live((one.obj is other.obj) == isinstance(op, ast.Is))

@@ -27,6 +27,13 @@ FAULTS: Final = {
     64: "an overflow, or a shift by too much",
 }
 """What can go wrong, as runtime.h numbers it."""
+FAILED: Final = -(1 << 63)
+"""What batch.h returns then."""
+
+
+def faults(failed: int) -> str:
+    """What has gone wrong, in words."""
+    return ", ".join(text for bit, text in FAULTS.items() if failed & bit)
 
 
 class Asked(ctypes.Structure):
@@ -53,6 +60,8 @@ class Library:
         self.lost: list[str] = layout["lost"]
         self.fields: dict[str, dict[str, Any]] = layout["fields"]
         self.request: dict[str, dict[str, Any]] = layout["request"]
+        self.observed: int = layout["observed"]
+        """Bytes of an observation; 0 where there is no encoder."""
         self._numbers = {word: number for number, word in enumerate(self.texts)}
         self.records: dict[str, dict[str, dict[str, Any]]] = {}
         types = dict(C_TYPES)
@@ -60,15 +69,25 @@ class Library:
             self.records[title] = record["fields"]
             types[title] = _struct(title, record["rows"], types)
         self.Game: Any = _struct("NativeGame", layout["rows"], types)
-        self.c.hb_size_of_game.restype = self.c.hb_size_of_ctx.restype = ctypes.c_int64
+        for name in ("game", "ctx", "luck", "row", "batch"):
+            getattr(self.c, f"hb_size_of_{name}").restype = ctypes.c_int64
         assert self.c.hb_size_of_game() == ctypes.sizeof(self.Game), f"{file}: another struct than its layout"
-        self.c.hb_own.restype = ctypes.c_int64
+        self.c.hb_own.restype = self.c.hb_batch_take.restype = ctypes.c_int64
         self.c.hb_file.restype = ctypes.c_char_p
         self.c.hb_events.restype = ctypes.POINTER(ctypes.c_int32)
         self.checked = hasattr(self.c, "hb_overflow")
         self._context = ctypes.create_string_buffer(self.c.hb_size_of_ctx())
         self._row = (ctypes.c_int16 * 1024)()
         self.listen(False)
+
+    def size_of(self, name: str) -> int:
+        """The bytes of a struct of the library."""
+        size: int = getattr(self.c, f"hb_size_of_{name}")()
+        return size
+
+    def number_of(self, text: str) -> int:
+        """The number of a text, by which C knows it."""
+        return self._numbers[text]
 
     # -- playing ------------------------------------------------------------------------------------------------------
 
@@ -97,6 +116,27 @@ class Library:
         self._look()
         return ends, asked
 
+    def observe(self, game: Any, observer: int) -> bytearray:
+        """What a seat observes of a game."""
+        table = bytearray(self.observed)
+        row = (ctypes.c_uint8 * self.observed).from_buffer(table)
+        self.c.hb_observe(self._context, ctypes.byref(game), ctypes.c_int64(observer), row)
+        self._look()
+        return table
+
+    def restart_batch(self, batch: ctypes.Structure) -> None:
+        """Start the first games of a batch (``native/batch.py``)."""
+        self.listen(False)
+        self.c.hb_batch_restart(self._context, ctypes.byref(batch))
+        self._look()
+
+    def take_in_batch(self, batch: ctypes.Structure, by_id: bool) -> int:
+        """Answer all games of a batch: how many ended, or ~ the place of an answer that is not offered."""
+        over: int = self.c.hb_batch_take(self._context, ctypes.byref(batch), by_id)
+        if over == FAILED or self.checked:
+            self._look()
+        return over
+
     def events(self, names: Sequence[str]) -> list[Event]:
         """What was told since the last time."""
         number, told = self.c.hb_told(self._context), self.c.hb_events(self._context)
@@ -109,10 +149,9 @@ class Library:
             self.c.hb_overflow(self._context)
         failed = self.c.hb_failed(self._context)
         if failed:
-            what = ", ".join(text for bit, text in FAULTS.items() if failed & bit)
             where = f"{self.c.hb_file(self._context).decode()}:{self.c.hb_line(self._context)}"
             self.listen(False)
-            raise EngineError(f"{self.name} in C: {what}, at {where}")
+            raise EngineError(f"{self.name} in C: {faults(failed)}, at {where}")
 
     # -- games of Python and games of C -------------------------------------------------------------------------------
 

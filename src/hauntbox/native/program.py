@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import FunctionType
 from typing import Any, Final
 
 from hauntbox.kernel.game import Game, Steps
 from hauntbox.native.layout import Layout
+from hauntbox.native.observing import KNOWN_TYPES, RowLayout, row_kind
 from hauntbox.native.sources import definition, named, shown_path
 from hauntbox.native.tables import Tables
 from hauntbox.native.values import (
+    BYTES,
     C_TYPES,
     FLOAT,
     FLOATS,
     GAME,
     INT,
+    LIVE,
     NEVER,
     NOTHING,
     PAIR,
@@ -36,6 +39,7 @@ ANNOTATIONS: Final = {
     "str": TEXT,
     "vec[i64]": VECTOR,
     "list[int]": VECTOR,
+    "vec[u8]": BYTES,
     "NoReturn": NEVER,
     "None": NOTHING,
     "Self": GAME,
@@ -45,6 +49,7 @@ ANNOTATIONS: Final = {
     "list[float]": FLOATS,
     "list[Figures]": PAIRS,
 }
+NOTHING_KNOWN: Final[Mapping[str, object]] = {}
 
 
 @dataclass(frozen=True)
@@ -55,6 +60,10 @@ class Job:
     bound: object
     node: ast.FunctionDef
     name: str
+    known: dict[str, object]
+    """Arguments that are known now."""
+    owner: str = ""
+    """The part of a box whose method it is."""
 
 
 class Program:
@@ -65,6 +74,7 @@ class Program:
         self.law = layout.law
         self.tables = Tables()
         self.game_type = type(self.law.blank)
+        self.row = RowLayout(self.law.encoder, self.law.rooms) if self.law.encoder is not None else None
         self.part_types = {name: type(part) for name, part in self.law.parts.items()}
         self.record_types = layout.record_types
         self.declared: list[str] = []
@@ -74,7 +84,7 @@ class Program:
         self.facts: dict[str, Facts] = {}
         self.queue: list[Job] = []
         self.value_types: dict[str, type] = {}
-        self._functions: dict[tuple[Callable[..., Any], int], tuple[str, str]] = {}
+        self._functions: dict[tuple[object, ...], tuple[str, str]] = {}
         self._names: set[str] = set()
         self._kept: list[object] = []
         self._performers: dict[int, str] = {}
@@ -92,6 +102,10 @@ class Program:
                 return GAME
             if cls.__name__ in self.part_types or cls.__name__ in self.record_types:
                 return cls.__name__
+            if issubclass(cls, KNOWN_TYPES):
+                return LIVE
+            if kind := row_kind(cls):
+                return kind
             if self.is_value(cls):
                 self.struct(cls)
                 return cls.__name__
@@ -145,21 +159,28 @@ class Program:
 
     # -- functions ----------------------------------------------------------------------------------------------------
 
-    def function(self, function: Callable[..., Any], bound: object = None) -> tuple[str, str]:
-        """The C name and the type of a function, with ``self`` known if it is bound to a live object."""
-        key = (function, id(bound) if bound is not None else 0)
+    def function(
+        self,
+        function: Callable[..., Any],
+        bound: object = None,
+        known: Mapping[str, object] = NOTHING_KNOWN,
+        owner: str = "",
+    ) -> tuple[str, str]:
+        """The C name and the type of a function, with ``self`` known if it is bound to a live object, and with these
+        arguments; a method that a part of a box has inherited is written for it."""
+        key = (function, id(bound) if bound is not None else 0, owner, *(id(each) for each in known.values()))
         if key not in self._functions:
             node = definition(function)
-            where = type(bound).__name__ if bound is not None else function.__module__.rsplit(".", 1)[-1]
+            where = type(bound).__name__ if bound is not None else owner or function.__module__.rsplit(".", 1)[-1]
             name = f"{where}__{function.__name__.strip('_')}"
             while name in self._names:
                 name += "_"
             self._names.add(name)
-            self._kept.append(bound)
+            self._kept += [bound, *known.values()]
             kind = self.type_of(node.returns, function)
             self._functions[key] = (name, kind)
             self.facts[name] = Facts(f"{shown_path(function)}:{node.lineno}")
-            self.queue.append(Job(function, bound, node, name))
+            self.queue.append(Job(function, bound, node, name, dict(known), owner))
         return self._functions[key]
 
     def performed(self, performer: Steps, step: int) -> str:

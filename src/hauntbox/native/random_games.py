@@ -67,8 +67,8 @@ def prepare(opening: Game, games: int) -> None:
                 warn(f"Python plays, for the rules cannot be translated to C:\n{reason}", stacklevel=2)
 
 
-def random_games(opening: Game) -> RandomGames | None:
-    """Games of this opening in C, if the library is there and may be used; ``prepare`` builds it."""
+def usable_library(opening: Game) -> Library | None:
+    """The library for games of this opening, if it is there and may be used; ``prepare`` builds it."""
     if wanted() == "0":
         return None
     prepare(opening, 0)
@@ -76,8 +76,16 @@ def random_games(opening: Game) -> RandomGames | None:
         file = library_of(opening)
         if not file.is_file():
             raise NotBuilt(f"there is no library for {opening!r:.100}")
-        return RandomGames(Library(file), opening)
+        library = Library(file)
+        library.hold(opening)
+        return library
     except (NotBuilt, NotHeld, OSError) as reason:
         if wanted() == "1":
             raise InputError(f"HAUNTBOX_NATIVE=1: {reason}") from None
         return None
+
+
+def random_games(opening: Game) -> RandomGames | None:
+    """Games of this opening in C, if there is a library that may be used."""
+    library = usable_library(opening)
+    return None if library is None else RandomGames(library, opening)

@@ -12,6 +12,7 @@ import ast
 from hauntbox.kernel import vectors
 from hauntbox.native.body import Body
 from hauntbox.native.layout import DOUBLES, FIXED, OWN, RECORD, SCALAR, WIDE, Field
+from hauntbox.native.tables import row_vector
 from hauntbox.native.values import FLOATS, INT, ROW_SET, VECTOR, WIDE_VECTOR, Code, Live, Value, is_numbers, is_rows
 
 
@@ -68,7 +69,7 @@ class Records(Body):
         first, second = self.to_code(one, node).text, self.to_code(other, node).text
         at = f"IX({first}, {len(table)}) * {width} + IX({second}, {width})"
         row = self.kept(Code(f"{self.tables.rows(rows, inner.value.id)}[{at}]", INT)).text
-        return Code(f"mkvec(POOL + ({row} >> 8), (int)({row} & 255))", VECTOR)
+        return Code(row_vector(row), VECTOR)
 
     # -- writing ------------------------------------------------------------------------------------------------------
 
@@ -144,7 +145,7 @@ class Records(Body):
                 self.refuse(node, f"{len(value.obj)} rows", f"give {field.rows}")
             table, at = self.tables.rows(value.obj, "rows"), self.temp(INT)
             self.emit(f"for ({at} = 0; {at} < {field.rows}; {at}++)")
-            row = f"mkvec(POOL + ({table}[{at}] >> 8), (int)({table}[{at}] & 255))"
+            row = row_vector(f"{table}[{at}]")
             self.emit(f"    {place}_n[{at}] = vstore(c, {place} + {at} * {field.room}, {field.room}, {row});")
             return
         code = self.of_type(value, ROW_SET, node)

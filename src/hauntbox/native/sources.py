@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import linecache
 import re
 import sys
 from collections.abc import Callable
@@ -16,15 +17,22 @@ from hauntbox.native.values import Refused
 
 RULE: Final = re.compile(r"\b[A-Z]{1,3}(?:-[A-Z0-9]+)+\b")
 """The id of a rule in a docstring."""
+WRITTEN: Final = "<declared "
+"""How the names of sources begin that kernel/declared.py writes."""
 
 
 @cache
 def _tree(path: str) -> ast.Module:
+    if path.startswith(WRITTEN):
+        return ast.parse("".join(linecache.getlines(path)), path)
     return ast.parse(Path(path).read_text(encoding="utf-8"), path)
 
 
 def path_of(function: Callable[..., Any] | type) -> str:
     """The file a function is written in."""
+    code = getattr(function, "__code__", None)
+    if code is not None and code.co_filename.startswith(WRITTEN):
+        return str(code.co_filename)
     path = inspect.getsourcefile(function)
     if path is None or not path.endswith(".py"):
         raise Refused(f"{function.__module__}.{function.__qualname__}", "no source", "translate from the sources")
@@ -70,6 +78,8 @@ def named(function: Callable[..., Any], name: str) -> object:
     names = sys.modules[function.__module__].__dict__
     if name in names:
         return names[name]
+    if name in getattr(function, "__globals__", ()):
+        return function.__globals__[name]
     module, real = _only_for_types(path_of(function)).get(name, ("", ""))
     return getattr(import_module(module), real) if module else None
 

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from typing import cast
 
 from hauntbox.kernel import vectors
 from hauntbox.kernel.game import Game
 from hauntbox.native.calls import Calls
 from hauntbox.native.layout import BORROWS, FIXED, RECORD, REPLACED, ROWS, SCALAR, STACK, TEXT_FIELD, WIDE
+from hauntbox.native.observing import imported, row_kind
 from hauntbox.native.sources import comment, owner_of, shown_path
 from hauntbox.native.values import (
     AGENDA,
+    BYTES,
     FLOAT,
     FLOATS,
     GAME,
     INT,
+    LIVE,
     NEVER,
     NOTHING,
     PAIR,
     PAIRS,
+    REQUEST,
+    ROW,
     ROW_SET,
     TEXT,
     TRUTH,
@@ -49,6 +55,9 @@ class Function(Calls):
                 params += self._self(init)
                 continue
             kind = self.program.type_of(arg.annotation, self.function)
+            if kind == LIVE:
+                self.env[arg.arg] = Live(self.job.known[arg.arg])
+                continue
             name = "g" if kind == GAME and "game *g" not in params else self.c_name(arg.arg)
             self.env[arg.arg] = Code(name, kind, simple=True)
             if self.program.is_held(kind):
@@ -66,18 +75,28 @@ class Function(Calls):
             self.emit("c->sp = sp_;")
         kind = self.program.c_type(self.returns)
         head = f"HD static {kind} {self.job.name}({', '.join(params)})"
-        self.program.declared.append(f"{head};")
+        self.program.declared.append(self._if_thinking(f"{head};"))
         declared = [f"    {self.program.c_type(kind)} {name};".replace("* ", "*") for name, kind in self.locals.items()]
         file = f'#line {self.node.lineno} "{shown_path(self.function)}"'
         lines = [comment(self.function, self.node), file, head, "{", *declared, "    (void)c;", *self.lines, "}", ""]
-        self.program.bodies.append("\n".join(lines))
+        self.program.bodies.append(self._if_thinking("\n".join(lines)))
+
+    def _if_thinking(self, text: str) -> str:
+        """Only who thinks needs it: not a graphics card."""
+        return f"#ifdef THINKING\n{text}\n#endif" if self.thinks else text
 
     def _self(self, init: bool) -> list[str]:
         """The parameter for ``self``, if there is one in C."""
         if self.job.bound is not None:
             self.env["self"] = Live(self.job.bound)
             return []
+        if self.job.owner:
+            self.env["self"] = Code("g", self.job.owner, simple=True)
+            return ["game *g"]
         owner = owner_of(self.function)
+        if row_kind(owner):
+            self.env["self"] = Code("self", ROW, simple=True)
+            return ["obs_row *self"]
         if issubclass(owner, Game):
             self.env["self"] = Code("g", GAME, simple=True)
             return ["game *g"]
@@ -121,6 +140,8 @@ class Function(Calls):
         match node:
             case ast.Pass():
                 pass
+            case ast.ImportFrom():
+                self.env |= {name: Live(value) for name, value in imported(node).items()}
             case ast.Break():
                 self.emit("break;")
             case ast.Continue():
@@ -214,6 +235,9 @@ class Function(Calls):
         if not isinstance(node.target, ast.Name) or node.orelse:
             self.refuse(node, "a loop over several variables, or with else", "use one variable")
         name = node.target.id
+        if isinstance(node.iter, ast.Attribute) and node.iter.attr == "parts":
+            self._for_parts(node, name)
+            return
         target = "" if name == "_" else self.local(name, self.items_of(node.iter), node)
         self.loop(node.iter, target, lambda: self.indented(node.body))
 
@@ -239,6 +263,14 @@ class Function(Calls):
             self.indented(node.body)
 
         self.loop(call.args[0], target, body)
+
+    def _for_parts(self, node: ast.For, name: str) -> None:
+        """``for part in g.parts``: which there are is known, so the body is written for each."""
+        owner = self.of_type(self.expr(cast(ast.Attribute, node.iter).value), GAME, node)
+        for kind in self.program.part_types:
+            self.env[name] = Code(owner.text, kind, simple=True)
+            self.block(node.body)
+        self.env.pop(name, None)
 
     def loop(self, iterated: ast.expr, target: str, body: Callable[[], None]) -> None:
         """A loop over numbers; ``target`` is the C variable, or empty."""
@@ -403,6 +435,9 @@ class Function(Calls):
                 return
             value = self.to_code(value, node)
         code = self.to_code(value, node)
+        if code.type == REQUEST and self.stores.get(target.id) == 1:
+            self.env[target.id] = code
+            return
         if code.type in (ROW_SET, WIDE_VECTOR):
             self.refuse(node, f"{code.type} as a variable", "take from it what is needed")
         if target.id.startswith("_"):
@@ -420,6 +455,9 @@ class Function(Calls):
         if self.env.get("self") == base and self.node.name == "__init__" and base.type in program.structs:
             kind = program.structs[base.type][target.attr]
             self.emit(f"self.{target.attr} = {self.of_type(value, kind, node).text};")
+            return
+        if base.type == ROW:
+            self._assign_in_row(base, target.attr, value, node)
             return
         if base.type in program.record_types:
             self.assign_in_record(base, target.attr, value, node)
@@ -447,6 +485,18 @@ class Function(Calls):
                     self.facts.kept.setdefault(node.value.id, node.lineno)
             self._assign_vector(base, name, value, node)
 
+    def _assign_in_row(self, base: Code, name: str, value: Value, node: ast.stmt) -> None:
+        row = self.program.row
+        place = row.field(base, name) if row is not None else None
+        if row is None or place is None:
+            self.refuse(node, f"{name} is not a field of a row", "give it to a new row")
+        if name in row.vectors:
+            self.facts.replaces[f"row:{name}"] = node.end_lineno or 0
+            vector = self.kept(self.of_type(value, VECTOR, node)).text
+            self.emit(f"KEEP(c, {base.text}, {name}, {row.vectors[name]}, {vector});")
+        else:
+            self.emit(f"{place.text} = {self.of_type(value, place.type, node).text};")
+
     def _assign_vector(self, base: Code, name: str, value: Value, node: ast.stmt) -> None:
         field = self.program.layout.fields[name]
         if field.kind in (WIDE, ROWS, RECORD):
@@ -466,6 +516,8 @@ class Function(Calls):
         vector, index = self.ordered([self.expr(node.value), self.number(node.slice)], node)
         number = self.to_code(index, node)
         at = (self.kept(number) if number.calls else number).text  # x[f()] += 1 calls f once
+        if isinstance(vector, Code) and vector.type == BYTES:
+            return f"{vector.text}[IX({at}, OBSERVED)]"
         if not isinstance(vector, Code) or vector.type not in (VECTOR, WIDE_VECTOR):
             self.refuse(node, "an item of what never changes", "take a copy: x = y[:]")
         if vector.array:

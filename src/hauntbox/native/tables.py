@@ -10,9 +10,15 @@ from hauntbox.native.values import Refused, is_numbers, is_rows
 SMALLEST: Final = -(1 << 15)
 LARGEST: Final = (1 << 15) - 1
 """What an item of a vector can be."""
-LONGEST_ROW: Final = 255
+ROW_BITS: Final = 10
+LONGEST_ROW: Final = (1 << ROW_BITS) - 1
 ENOUGH: Final = 3000
 """In a pool as long as this no place is looked for where a row lies by chance."""
+
+
+def row_vector(row: str) -> str:
+    """The vector that a row of a table is: where it begins in the pool, and how long it is."""
+    return f"mkvec(POOL + ({row} >> {ROW_BITS}), (int)({row} & {LONGEST_ROW}))"
 
 
 class Tables:
@@ -98,7 +104,7 @@ class Tables:
         def packed() -> tuple[str, list[int]]:
             if any(len(row) > LONGEST_ROW for row in table):
                 raise Refused(hint, f"a row of more than {LONGEST_ROW} numbers", "split the table")
-            return "uint32_t", [self.place(row, hint) << 8 | len(row) for row in table]
+            return "uint32_t", [self.place(row, hint) << ROW_BITS | len(row) for row in table]
 
         return self._table(table, hint, packed)
 

@@ -29,8 +29,6 @@ MOST_OPTIONS: Final = 1024
 class HeldGame(Game):
     """A game that is kept in C. It knows the pending question, as a search needs it, and is answered."""
 
-    __slots__ = ("held", "library", "origin")
-
     def __init__(self) -> None:
         super().__init__()
         self.held: Any = None

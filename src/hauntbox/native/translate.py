@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from hauntbox.interfaces.native_law import NativeLaw
 from hauntbox.kernel.chance import key_of
@@ -16,6 +16,17 @@ from hauntbox.native.program import Program
 from hauntbox.native.statements import Function
 from hauntbox.native.tables import in_lines
 from hauntbox.native.values import NotTranslated, Refused
+
+THINKING: Final = (
+    "#ifdef THINKING",
+    "HD static game *new_game(ctx *c, const game *g);",
+    "HD static void think_on(ctx *c, game *g, i64 option);",
+    "HD static pair net_figures(ctx *c, game *g);",
+    "HD static vec chances_of(ctx *c, const game *g);",
+    "HD static int awaits(ctx *c, const game *g, i64 step);",
+    "#endif",
+)
+"""What c/think.h has."""
 
 
 class Translation(NamedTuple):
@@ -36,13 +47,15 @@ def translate(law: NativeLaw) -> Translation:
         name: program.function(function.__dict__["__init__"] if isinstance(function, type) else function)
         for name, function in law.thinking.items()
     }
+    observe = observer(program)
     write_all(program)
     ends = [
         "HD static void perform_next(ctx *c, game *g, i64 step, i64 a, i64 b)",
         "{ c->sp = 0; perform(c, g, step, a, b); }",
         f"HD static void take(ctx *c, game *g, i64 option) {{ {take}(c, g, option); }}",
         f"HD static void run(ctx *c, game *g) {{ {run}(c, g); }}",
-        *(f"#define ASKED_{name} {called}" for name, (called, _) in asked.items()),
+        *(f"#define ASKED_{name} {called}" for name, (called, _) in asked.items()),  # what thinks: c/think.h
+        *observe,
     ]
     told = {
         "name": law.name,
@@ -60,8 +73,25 @@ def translate(law: NativeLaw) -> Translation:
             for title, fields in layout.records.items()
         },
         "texts": program.tables.texts,
+        "observed": program.row.size if program.row is not None else 0,
     }
     return Translation(text_of(program, ends), told)
+
+
+def observer(program: Program) -> list[str]:
+    """What writes the observations of a law's games, if it has an encoder."""
+    encoder = program.law.encoder
+    if encoder is None or program.row is None:
+        return []
+    program.struct_lines += program.row.struct()
+    fill, _ = program.function(type(encoder).fill, encoder)
+    new = " ".join(f"r->{name}_ = 0;" for name in program.row.games)
+    imagined = new if getattr(encoder, "secrets", False) else ""  # what is imagined is never the game of before
+    return [
+        f"HD static void new_game_in(obs_row *r) {{ {new} }}",
+        "HD static void observe(ctx *c, game *g, i64 observer, obs_row *r)",
+        f"{{ c->sp = 0; {imagined} {fill}(c, g, observer, r); }}",
+    ]
 
 
 def write_all(program: Program) -> None:
@@ -89,11 +119,7 @@ def text_of(program: Program, ends: Sequence[str]) -> str:
         "",
         "HD static void perform_next(ctx *c, game *g, i64 step, i64 a, i64 b);",
         "HD static void take(ctx *c, game *g, i64 option);",
-        "HD static game *new_game(ctx *c, const game *g);",
-        "HD static void think_on(ctx *c, game *g, i64 option);",
-        "HD static pair net_figures(ctx *c, game *g);",
-        "HD static vec chances_of(ctx *c, const game *g);",
-        "HD static int awaits(ctx *c, const game *g, i64 step);",
+        *THINKING,
         *program.declared,
         "",
         *program.bodies,

@@ -24,6 +24,11 @@ PAIR: Final = "pair"
 FLOATS: Final = "floats"
 PAIRS: Final = "pairs"
 """Lists of them, made while thinking."""
+ROW: Final = "row"
+"""A row of bytes that an encoder writes; only encoders have it, and its bytes."""
+BYTES: Final = "bytes"
+LIVE: Final = "live"
+"""An argument that is known when a law is translated."""
 ROW_SET: Final = "rows"
 """Several vectors, as a whole: only to take one of them, or to be copied into a field."""
 WIDE_VECTOR: Final = "wide vector"
@@ -39,6 +44,8 @@ C_TYPES: Final = {
     NEVER: "void",
     GAME: "game *",
     FLOAT: "double",
+    ROW: "obs_row *",
+    BYTES: "uint8_t *",
 }
 
 
@@ -99,7 +106,7 @@ Value = Live | Code | Method
 
 def is_numbers(obj: object) -> bool:
     """Whether it is a row of whole numbers."""
-    return isinstance(obj, list | tuple) and all(isinstance(item, int) for item in obj)
+    return isinstance(obj, list | tuple | bytearray) and all(isinstance(item, int) for item in obj)
 
 
 def is_rows(obj: object) -> bool:

@@ -31,11 +31,13 @@ from hauntbox.games import GAMES, facade
 from hauntbox.i18n import languages
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import NOBODY
-from hauntbox.rulebook import Rule, Ruling, UnknownRule, find, rule
+from hauntbox.rule_search import find
+from hauntbox.rulebook import Rule, Ruling, UnknownRule, on_table, rule
 from hauntbox.server import messages as say
 from hauntbox.server import requests
 from hauntbox.server.addresses import Network
 from hauntbox.server.bot_answers import playing_bots
+from hauntbox.server.daily_calls import DailyCalls
 from hauntbox.server.encode import encode, pretty
 from hauntbox.server.http_errors import Refused, failed, language_asked, refusal, whole
 from hauntbox.server.lessons import lesson_shown, offered, puzzle_list, puzzle_shown, set_for
@@ -265,7 +267,11 @@ class App:
         language = language_asked(request)
         typed = request.query_params.get("find", "")[:80]
         await self.pay(request, TABLE)
-        found = (await self.tables.workers.near(find, typed, language))[:MOST_RULES] if typed.strip() else []
+        game, boxes = request.query_params.get("game", ""), request.query_params.get("boxes")
+        if game and game not in GAMES:
+            raise Refused(404, "http.no_game", game=game[:40], choices=", ".join(GAMES))
+        among = on_table(game, None if boxes is None else boxes.split(",")) if game else None
+        found = (await self.tables.workers.near(find, typed, language, among))[:MOST_RULES] if typed.strip() else []
         return answer(say.RulesFound([rule_text(entry, language) for entry in found]))
 
     async def lesson(self, request: Request) -> Response:
@@ -284,7 +290,8 @@ class App:
 
     async def puzzles(self, request: Request) -> Response:
         await self.pay(request, SMALL)
-        return answer(puzzle_list(request.query_params.get("day", "")))
+        day, language = request.query_params.get("day", ""), language_asked(request)
+        return answer(await self.tables.workers.near(puzzle_list, day, language))
 
     async def puzzle(self, request: Request) -> Response:
         language = language_asked(request)
@@ -481,7 +488,7 @@ def rule_text(entry: Rule | Ruling, language: str) -> say.RuleText:
         return say.RuleText(entry.id, f"{entry.question} {entry.ruling}", entry.source, [])
     rulings = [rule(name, language) for name in entry.rulings]
     texts = [say.RulingText(one.id, one.ruling) for one in rulings if isinstance(one, Ruling)]
-    return say.RuleText(entry.id, entry.text, entry.source, texts)
+    return say.RuleText(entry.id, entry.text, entry.source, texts, entry.title)
 
 
 def download(text: str | bytes, name: str) -> Response:
@@ -516,6 +523,7 @@ def make_app(
         *([Mount("/offline", StaticFiles(directory=OFFLINE))] if OFFLINE.is_dir() else []),
         Route("/api/box", app.box),
         *TogetherCalls(app).routes(),
+        *DailyCalls(app).routes(),
         Route("/api/words/{game}", app.words),
         Route("/api/rules", app.find_rules),
         Route("/api/rules/{rule}", app.rule),

@@ -35,9 +35,13 @@ class LessonShown(Struct):
 
 
 class PuzzleNamed(Struct):
+    """A puzzle with its title, and the key of what it is about."""
+
     puzzle: str
     game: str
     grade: int
+    title: str
+    theme: str
 
 
 class Today(Struct):
@@ -52,6 +56,26 @@ class PuzzleList(Today):
     """What is set for a day, and all puzzles."""
 
     puzzles: list[PuzzleNamed]
+    themes: dict[str, str]
+    """What puzzles are about, by their keys."""
+
+
+class DailyResult(Struct):
+    """A game of a day: the name its player has chosen; ``you`` if it is the caller's."""
+
+    name: str
+    won: bool
+    score: int
+    turns: int
+    you: bool
+
+
+class DailyList(Struct):
+    """The results of a day, the best first, and how many days in a row the caller has played."""
+
+    day: str
+    results: list[DailyResult]
+    streak: int
 
 
 class PuzzleStep(Struct):
@@ -77,3 +101,7 @@ class PuzzleShown(Struct):
     table: TableShown
     steps: list[PuzzleStep]
     why: list[str]
+    title: str
+    about: str
+    goal: str
+    """What has to be kept in mind."""

@@ -126,10 +126,15 @@ def _question(own: GameText, game: Game) -> Raw | None:
 # -- puzzles ----------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1)
-def all_puzzles() -> list[learning.PuzzleNamed]:
+@lru_cache(maxsize=16)
+def all_puzzles(language: str) -> list[learning.PuzzleNamed]:
     """Every puzzle, game by game, the easiest first."""
-    return [learning.PuzzleNamed(one.name, one.game, one.grade) for game in GAMES for one in puzzles.of_game(game)]
+    told = puzzles.titled(language)
+    return [
+        learning.PuzzleNamed(one.name, one.game, one.grade, told[one.name].name, told[one.name].theme)
+        for game in GAMES
+        for one in puzzles.of_game(game)
+    ]
 
 
 def set_for(day: str) -> learning.Today:
@@ -141,10 +146,11 @@ def set_for(day: str) -> learning.Today:
     return learning.Today(date.isoformat(), daily, deal)
 
 
-def puzzle_list(day: str) -> learning.PuzzleList:
+def puzzle_list(day: str, language: str) -> learning.PuzzleList:
     """The puzzles of a day, and all others that may be chosen."""
     today = set_for(day)
-    return learning.PuzzleList(today.day, today.daily, today.deal, all_puzzles())
+    themes = {said.theme: said.about for said in puzzles.titled(language).values()}
+    return learning.PuzzleList(today.day, today.daily, today.deal, all_puzzles(language), themes)
 
 
 @lru_cache(maxsize=64)
@@ -161,8 +167,14 @@ def puzzle_shown(name: str, language: str) -> bytes:
         frames = _frames(own, one.answers, number, seats)
         number += len(frames)
         steps.append(learning.PuzzleStep(_question(own, one.game), one.answers[0].option, list(costs), frames))
+    steps[-1].frames += _frames(own, puzzles.afterwards(told, asked), number, seats)
     table = _table(name, first, (seat,), language, seats)
+    said = puzzles.titled(language)[name]
     reasons = [(one.game, reason) for one in asked for reason in own.reasons(one.game, one.wanted)]
     why = list(dict.fromkeys(str(own.reason(game, reason)["text"]) for game, reason in reasons))
     who = str(own.seat(first, seat)["name"])
-    return encode(learning.PuzzleShown(name, told.game, told.grade, told.found, who, table, steps, why))
+    return encode(
+        learning.PuzzleShown(
+            name, told.game, told.grade, told.found, who, table, steps, why, said.name, said.about, said.goal
+        )
+    )

@@ -117,7 +117,10 @@ class RuleText(Struct):
     id: str
     text: str
     source: str
+    """The lines of our copy of the rulebook."""
     rulings: list[RulingText]
+    title: str = ""
+    """Of its chapter."""
 
 
 class RulesFound(Struct):

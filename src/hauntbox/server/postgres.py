@@ -21,6 +21,7 @@ from psycopg import AsyncConnection
 from hauntbox.errors import InputError
 from hauntbox.server.encode import json_text
 from hauntbox.server.store import (
+    ADDED,
     BESIDE,
     OPEN,
     PERSON,
@@ -148,6 +149,7 @@ class PostgresStore:
                 await link.execute(SCHEMA + BESIDE)
             # Other releases need it not, and it changes nothing that they read.
             await link.execute("CREATE INDEX IF NOT EXISTS hauntbox_seats_token ON hauntbox_seats (token)")
+            await link.execute(ADDED)
 
     async def _connect(self) -> Link:
         # A database that hangs must not hang us: it gives up by itself, and if it cannot, ``_within`` does.

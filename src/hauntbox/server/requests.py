@@ -40,6 +40,12 @@ class Take(Struct, forbid_unknown_fields=True):
     person: PersonKey | None = None
 
 
+class KeepResult(Struct, forbid_unknown_fields=True):
+    """Put the result of a day's game on the list of that day, under a name."""
+
+    name: Annotated[str, Meta(max_length=24)]
+
+
 class NewLink(Struct, forbid_unknown_fields=True):
     """Revoke a seat's link and token, and make a new invite."""
 

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from hauntbox.errors import InputError
 from hauntbox.server.store import (
+    ADDED,
     BESIDE,
     OPEN,
     PERSON,
@@ -187,6 +188,8 @@ class SqliteStore:
             connection.execute("PRAGMA synchronous = FULL")  # a commit reaches the disk, not only the operating system
             _migrate(connection, str(self.file))
             connection.execute("CREATE INDEX IF NOT EXISTS seats_token ON seats (token)")  # other releases need it not
+            for statement in ADDED.split(";"):
+                connection.execute(statement)
         except (sqlite3.Error, OSError, ValueError) as error:
             raise InputError(f"--store {self.file}: {error}; name a file that can be written") from None
         return connection

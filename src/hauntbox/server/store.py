@@ -104,6 +104,16 @@ CREATE TABLE hauntbox_secrets (name text PRIMARY KEY, value text NOT NULL);
 """Stored beside the tables and no part of backups; ``reminders.py`` uses it. Both databases accept this SQL."""
 
 
+ADDED = """
+CREATE TABLE IF NOT EXISTS hauntbox_daily (
+    day text NOT NULL, person text NOT NULL, name text NOT NULL, won integer NOT NULL, score integer NOT NULL,
+    turns integer NOT NULL, made bigint NOT NULL, PRIMARY KEY (day, person)
+);
+CREATE INDEX IF NOT EXISTS hauntbox_daily_person ON hauntbox_daily (person, day);
+"""
+"""The same, for ``daily.py``; added to stores of this schema when they are opened, as other releases do not read it."""
+
+
 class Notice(Struct, omit_defaults=True):
     """What one process tells the others that serve a table: that there is more to read, or what is not stored. It is
     only a hint: what counts, and who may do what, is read from the store."""

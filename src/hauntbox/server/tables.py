@@ -26,6 +26,7 @@ from hauntbox.server import messages as say
 from hauntbox.server import other_processes, requests
 from hauntbox.server.advice import advise_on, estimate
 from hauntbox.server.bot_answers import Executor
+from hauntbox.server.daily import Beside, DailyResults
 from hauntbox.server.encode import json_text
 from hauntbox.server.housekeeping import Lag, tend
 from hauntbox.server.live_table import Connection, LiveTable, Refusal, may_see_all
@@ -166,6 +167,8 @@ class Tables:
         self.metrics = metrics
         self.keep_days = keep_days
         """Days after which unused tables are removed; None: never."""
+        self.daily = DailyResults(store) if isinstance(store, Beside) else None
+        """The results of the deals of the days; None where only tables are kept."""
         self.reminding = reminding
         """Sends reminders to people who are not here; None if the server has no means for that."""
         self.lag = Lag()

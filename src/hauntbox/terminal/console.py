@@ -43,6 +43,15 @@ class Console:
         """Whether people sit in front of it: nobody looks over a shoulder at what goes through a pipe."""
         return self.source.isatty() and self.target.isatty()
 
+    @property
+    def is_page(self) -> bool:
+        """Whether it can be drawn over: a terminal that knows how to, before which people sit."""
+        return self.is_shared and os.environ.get("TERM") != "dumb"
+
+    def show(self, lines: Iterable[str]) -> None:
+        """These lines in the place of all that is in sight."""
+        print("\x1b[H\x1b[J" + self.paint.plain("\n".join(lines)), file=self.target, flush=True)
+
     def wipe(self) -> None:
         """Take away all that was said and typed so far."""
         import readline
@@ -71,8 +80,9 @@ def standard(words: Catalogue, ascii_only: bool = False) -> Console:
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     encoding = sys.stdout.encoding or "ascii"
     ascii_only = ascii_only or not encodable("─▶○●†▸×↔✓·", encoding)
-    own_letters = not words.raw("letter.yellow").isascii()
-    if own_letters and not encodable(words.raw("letter.yellow"), encoding):
+    sample = words.raw("play.prompt_table")
+    own_letters = not sample.isascii()
+    if own_letters and not encodable(sample, encoding):
         raise InputError(f"--lang {words.language}: {encoding} output lacks its letters; use UTF-8, or --lang en")
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what is no text is not understood, but never an end of the game

@@ -6,6 +6,7 @@ from typing import Final
 
 from hauntbox import lessons
 from hauntbox.commands.reader import Answers, Command, Reader, Unclear, command_in
+from hauntbox.game_folders import first_game
 from hauntbox.games import facade
 from hauntbox.i18n import catalogue
 from hauntbox.interfaces.paint import wrap
@@ -17,8 +18,8 @@ QUIT: Final = Command("quit", "")
 
 
 def learn(name: str, ascii_only: bool, language: str) -> None:
-    """The command `hauntbox learn`."""
-    told = lessons.lesson(name)
+    """The command `hauntbox learn`; without a name, the first lesson of the first game."""
+    told = lessons.lesson(name or lessons.of_game(first_game())[0])
     Learn(told, standard(catalogue("terminal", language), ascii_only)).run()
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import shlex
+import textwrap
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import zip_longest
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import Final
 
 import click
@@ -22,16 +25,21 @@ from hauntbox.kernel.hidden import see_the_same
 from hauntbox.log_lines import Line, Teller
 from hauntbox.puzzles import dealt
 from hauntbox.replay_text import result_lines
-from hauntbox.rulebook import Rule, rule
+from hauntbox.rulebook import Rule, on_table, rule
 from hauntbox.rules_text import answer as rules_answer
 from hauntbox.sentences import percent
 from hauntbox.terminal.console import Console
+from hauntbox.terminal.page import Parts, page
 from hauntbox.terminal.session import Session
 
 COLUMNS: Final = 80
 TWO_COLUMNS: Final = 6
 """This many short options are set in two columns."""
 LOG_TAIL: Final = 20
+END: Final = 8
+"""The lines that the end of a game needs besides the table."""
+FEW: Final = 6
+"""What is said in no more lines than these stands above the question; for more the table goes."""
 
 
 class NobodyThere(Exception):
@@ -41,7 +49,8 @@ class NobodyThere(Exception):
 class Play:
     """One game played at one console."""
 
-    def __init__(self, session: Session, console: Console, default_file: bool) -> None:
+    def __init__(self, session: Session, console: Console, default_file: bool, opening: Sequence[str] = ()) -> None:
+        """``opening`` is said before anything else."""
         self.session = session
         self.console = console
         self.words = console.words
@@ -63,6 +72,15 @@ class Play:
         """The seats of those who may be looking: of all people until the first question, then of the one asked."""
         self.left: dict[int, int] = {}
         """How many answers had been told when somebody last handed the screen over, by seat."""
+        self.opening = opening
+        self.paged = console.is_page
+        """Whether the screen is drawn again for every question; else line follows line."""
+        self.notes: list[str] = []
+        """What was said since the screen was last drawn."""
+        self.recent: list[tuple[int, Line]] = []
+        """The log since somebody was last asked."""
+        self.first = self.following = 0
+        """The line of the options with which the screen begins, and that with which the next one would."""
 
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
@@ -74,6 +92,8 @@ class Play:
                 if line is None or not self._obey(line):
                     self._leave()
                     return
+                if self.notes:
+                    self._show()
         except NobodyThere:
             self._leave()
             return
@@ -86,6 +106,8 @@ class Play:
     # -- what is shown ------------------------------------------------------------------------------------------------
 
     def _welcome(self) -> None:
+        if self.opening:
+            self._say(self.opening)
         s = self.session
         luck = self.words.text("play.typed" if s.table else "play.seed", seed=s.seed)
         box, setup = self.told.box(), s.game.setup()
@@ -135,7 +157,14 @@ class Play:
         """A text in lines that fit."""
         for line in text.splitlines() or [""]:
             indent = " " * (len(line) - len(line.lstrip()))
-            self.console.say(wrap(line, COLUMNS, indent) or [""])
+            self._say(wrap(line, COLUMNS, indent) or [""])
+
+    def _say(self, text: str | Iterable[str] = "") -> None:
+        """A text or lines: at once, or with the next screen."""
+        if self.paged:
+            self.notes += text.splitlines() if isinstance(text, str) else text
+        else:
+            self.console.say(text)
 
     def _lines(self) -> list[Line]:
         """The whole log as the asked seat may know it."""
@@ -143,53 +172,83 @@ class Play:
         teller = self.tellers.setdefault(seat, Teller(self.told, [seat]))
         return teller.lines(self.session.moments)
 
-    def _log(self, lines: list[tuple[int, Line]]) -> None:
-        """These lines with their numbers."""
-        if lines:
-            self.console.say()
+    def _logged(self, lines: list[tuple[int, Line]], columns: int = COLUMNS) -> list[str]:
+        """These lines of the log with their numbers."""
+        logged = []
         for number, line in lines:
-            first, *rest = wrap(line.text, COLUMNS - 6)
+            first, *rest = wrap(line.text, columns - 6)
             name = self.console.paint.tint(f"{number:>4}", "dim")
-            self.console.say([f"{name}  {first}", *(f"      {more}" for more in rest)])
+            logged += [f"{name}  {first}", *(f"      {more}" for more in rest)]
+        return logged
 
     def _news(self) -> None:
         """What has been answered since the log was last told."""
-        self._log([(number, line) for number, line in enumerate(self._lines(), 1) if line.answer >= self.shown])
+        self.recent = [(number, line) for number, line in enumerate(self._lines(), 1) if line.answer >= self.shown]
+        if self.recent and not self.paged:
+            self.console.say(["", *self._logged(self.recent)])
         self.shown = len(self.session.moments)
 
     def _draw(self, again: bool) -> None:
         """The table; unless asked for, only if it has changed since it was last drawn."""
         g = self.session.game
         drawing = self.screen.draw(g, self._eyes(), self.who_plays)
-        if again or (self.speech.begun(g) and drawing != self.drawn):
+        if not self.paged and (again or (self.speech.begun(g) and drawing != self.drawn)):
             self.console.say(["", *drawing])
             self.drawn = drawing
 
     def _question(self) -> None:
-        g = self.session.game
-        paint = self.console.paint
-        self.console.say(["", self.screen.head(g)])
-        self.console.say(paint.tint(line, "bold") for line in wrap(self.told.question(g), COLUMNS))
-        if self.speech.unlisted(g, g.kind):
+        if self.paged:
+            self.first = 0
+            self._show()
+        else:
+            self.console.say(["", *self._asked(COLUMNS)])
+
+    def _show(self) -> None:
+        """The screen: the table, what is new or was just said, the question. What is long takes the screen alone."""
+        notes, self.notes = self.notes, []
+        if len(notes) > FEW:
+            self.console.show([*notes, "", self.words.text("play.back")])
             return
+        g, players = self.session.game, self.who_plays
+        eyes = self._eyes()
+        begun = self.speech.begun(g)
+        parts = Parts(
+            table=self.screen.draw(g, eyes, players) if begun else [],
+            compact=lambda room: self.screen.compact(g, eyes, players, room) if begun else [],
+            news=lambda columns: _refolded(notes, columns) or self._logged(self.recent, columns),
+            asked=self._asked,
+            more=lambda number: self.words.text("play.more", number=number),
+        )
+        size = get_terminal_size()
+        shown = page(parts, size.columns, size.lines, self.first)
+        self.following = shown.next
+        self.console.show(shown.lines)
+
+    def _asked(self, columns: int) -> list[str]:
+        """The question in lines of this width: whose turn it is, what is asked, the options."""
+        g, paint = self.session.game, self.console.paint
+        lines = [self.screen.head(g, columns - 1)]
+        lines += [paint.tint(line, "bold") for line in wrap(self.told.question(g), columns)]
+        if self.speech.unlisted(g, g.kind):
+            return lines
         options = []
         for option in g.options:
             options.append(f"{self.told.answered(g, option)} {self.screen.beside(g, option)}".rstrip())
-        self.console.say(self._listed(options))
+        return lines + self._listed(options, columns)
 
-    def _listed(self, options: list[str]) -> list[str]:
+    def _listed(self, options: list[str], columns: int) -> list[str]:
         """Numbered options; if there are many short ones before the first long one, in two columns, read downwards."""
         numbered = [f"{number:>3}  {option}" for number, option in enumerate(options, 1)]
-        half = COLUMNS // 2
+        half = columns // 2
         short = 0
         while short < len(numbered) and width(numbered[short]) < half:
             short += 1
         if short < TWO_COLUMNS:
             short = 0
         rows = (short + 1) // 2
-        columns = zip_longest(numbered[:rows], numbered[rows:short], fillvalue="")
-        lines = [(pad(left, half) + right).rstrip() for left, right in columns]
-        return lines + [line for option in numbered[short:] for line in wrap_option(option)]
+        both = zip_longest(numbered[:rows], numbered[rows:short], fillvalue="")
+        lines = [(pad(left, half) + right).rstrip() for left, right in both]
+        return lines + [line for option in numbered[short:] for line in wrap(option, columns, "     ")]
 
     def _prompt(self) -> str:
         g = self.session.game
@@ -202,7 +261,11 @@ class Play:
     def _obey(self, line: str) -> bool:
         """Do what was typed; False to leave."""
         if not line:
+            following = self.following
             self._question()
+            if following:
+                self.first = following
+                self._show()
             return True
         meaning = self.reader.read(self.session.game, line)
         if isinstance(meaning, Command):
@@ -237,7 +300,8 @@ class Play:
 
     def _do_log(self, rest: str) -> None:
         lines = [*enumerate(self._lines(), 1)]
-        self._log(lines[max(0, len(lines) - (whole(rest) if whole(rest) >= 0 else LOG_TAIL)) :])
+        shown = lines[max(0, len(lines) - (whole(rest) if whole(rest) >= 0 else LOG_TAIL)) :]
+        self._say(["", *self._logged(shown)] if shown else [])
 
     def _do_help(self, rest: str) -> None:
         """How to type, or what something on the table is."""
@@ -246,7 +310,7 @@ class Play:
         else:
             boxes = self.session.game.setup().get("boxes")
             typed = self.speech.help(boxes if isinstance(boxes, list) else [])
-            self.console.say(f"{typed}{self.words.raw('help.commands')}{self.screen.legend()}".strip())
+            self._say(f"{typed}{self.words.raw('help.commands')}{self.screen.legend()}".strip())
 
     def _do_odds(self, _rest: str) -> None:
         self.say("\n".join(self.speech.odds(self.session.game)))
@@ -269,13 +333,15 @@ class Play:
             self.say(f"  {self.words.text('hint.won', number=advice.won.games, low=low, high=high)}")
 
     def _do_rules(self, rest: str) -> None:
-        self._print(rules_answer(tuple(rest.split()), self.language))
+        boxes = self.session.game.setup().get("boxes")
+        among = on_table(self.session.name, boxes if isinstance(boxes, list) else [])
+        self._print(rules_answer(tuple(rest.split()), self.language, among))
 
     def _do_card(self, rest: str) -> None:
         self._print(cards_answer(tuple(rest.split()), self.language, self.session.name))
 
     def _print(self, styled: str) -> None:
-        self.console.say(styled if self.console.paint.colour else click.unstyle(styled))
+        self._say(styled if self.console.paint.colour else click.unstyle(styled))
 
     def _do_save(self, rest: str) -> None:
         path = Path(rest).expanduser() if rest else self.session.path
@@ -324,12 +390,18 @@ class Play:
     # -- the end ------------------------------------------------------------------------------------------------------
 
     def _leave(self) -> None:
+        self.paged = False
         file = "" if self.default_file else f" {shlex.quote(str(self.session.path))}"
         self.say(self.words.text("play.resume", file=file))
 
     def _finish(self) -> None:
         g = self.session.game
-        self._draw(again=True)
+        if self.paged:
+            table = self.screen.compact(g, self._eyes(), self.who_plays, get_terminal_size().lines - END)
+            self.console.show([*table, "", *self._logged(self.recent)[-END:]])
+            self.paged = False
+        else:
+            self._draw(again=True)
         self.console.say()
         first, *lines = result_lines(g, self.language)
         self.console.say([self.console.paint.tint(first, "bold"), *lines])
@@ -341,6 +413,11 @@ class Play:
         self.say(self.words.text("play.record", file=self.session.path))
 
 
-def wrap_option(option: str) -> list[str]:
-    """A long option goes on below its text, not below its number."""
-    return wrap(option, COLUMNS, "     ")
+def _refolded(lines: list[str], columns: int) -> list[str]:
+    """Lines of which none is wider than this; here even a file's path is broken, or the screen would scroll."""
+    return [part for line in lines for part in ([line] if width(line) <= columns else _broken(line, columns))]
+
+
+def _broken(line: str, columns: int) -> list[str]:
+    words = [part for word in wrap(line, columns) for part in textwrap.wrap(word, columns)]
+    return words or [""]

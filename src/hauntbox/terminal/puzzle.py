@@ -58,7 +58,11 @@ class Solving:
         """Question by question, until the line is found or the reader leaves."""
         told, first = self.told, self.line[0].game
         who = self.shown.seat(first, int(first.seat))["name"]
-        self._say(self.words.text("puzzle.welcome", name=told.name, grade=told.grade, number=round(100 * told.found)))
+        said = puzzles.titled(self.words.language)[told.name]
+        name = f"{said.name} ({told.name})"
+        self._say(self.words.text("puzzle.welcome", name=name, grade=told.grade, number=round(100 * told.found)))
+        if said.goal:
+            self._say(f"{said.about}. {said.goal}")
         self._say(self.words.text("puzzle.goal", who=who, number=len(told.line)), "bold")
         for asked, costs in zip(self.line, told.costs, strict=True):
             self.console.say(["", *self.screen.draw(asked.game, int(asked.game.seat), {})])
@@ -66,6 +70,7 @@ class Solving:
                 self._say(self.words.text("puzzle.left", name=told.name))
                 return
             self._tell(asked)
+        self._tell(Asked(self.line[0].game, puzzles.afterwards(told, self.line)))
         self._say(self.words.text("puzzle.solved"), "bold")
         for reason in dict.fromkeys(self._reasons()):
             self._say(f"  {reason}")

@@ -13,7 +13,7 @@ from hauntbox.api import load, read_record, read_text, replay
 from hauntbox.arena.simulate import OPTION, check_options, settings_of
 from hauntbox.bots import PROGRAM, bot_names, by_seat, parse_spec, split_specs
 from hauntbox.errors import InputError
-from hauntbox.games import facade
+from hauntbox.games import facade, game_options
 from hauntbox.i18n import catalogue, fold
 from hauntbox.interfaces.facade import named
 from hauntbox.kernel.position import FORMAT as POSITION
@@ -24,6 +24,8 @@ from hauntbox.terminal.play import Play
 from hauntbox.terminal.session import PERSON, Session, check_folder
 
 MOST_SEED = 2**32
+COMPANION = "heuristic"
+"""The bot that takes the other seats of a person who wants company."""
 
 
 def default_file() -> Path:
@@ -37,6 +39,7 @@ def play(game: str, asked: Mapping[str, object], ascii_only: bool, language: str
     words = catalogue("terminal", language)
     console = standard(words, ascii_only)
     resume, save = asked["resume"], asked["save"]
+    opening: list[str] = []
     if isinstance(resume, str):
         path = Path(resume).expanduser() if resume else default_file()
         session = _resumed(path, Path(str(save)).expanduser() if save else path, asked)
@@ -45,11 +48,11 @@ def play(game: str, asked: Mapping[str, object], ascii_only: bool, language: str
             game, asked = _daily(game, asked)
         path = Path(str(save)).expanduser() if save else default_file()
         first = not default_file().exists()
-        session = _new(game, asked, path, console)
+        session, opening = _new(game, asked, path, console)
         if first and of_game(game):
-            console.say(words.text("learn.offer", lesson=_lesson(game, session)))
+            opening.append(words.text("learn.offer", lesson=_lesson(game, session)))
     with closing(session):
-        Play(session, console, session.path == default_file()).run()
+        Play(session, console, session.path == default_file(), opening).run()
 
 
 def _lesson(game: str, session: Session) -> str:
@@ -61,12 +64,14 @@ def _lesson(game: str, session: Session) -> str:
 # -- a new game -------------------------------------------------------------------------------------------------------
 
 
-def _new(game: str, asked: Mapping[str, object], path: Path, console: Console) -> Session:
+def _new(game: str, asked: Mapping[str, object], path: Path, console: Console) -> tuple[Session, list[str]]:
+    """The session, and what is to be said first."""
     if asked["table"] and asked["seed"] is not None:
         raise InputError("--table and --seed: dice and cards are either typed in or rolled from a seed, choose one")
     bots = split_specs(str(asked["bots"])) if asked["bots"] else []
     setup = _setup(game, asked, bool(bots), console)
     fresh = facade(game).new(setup)
+    bots = bots or _company(game, asked, len(fresh.seats()), console)
     seated = _players(by_seat(fresh, bots), len(fresh.seats()))
     seed = asked["seed"]
     if seed is None and not asked["table"]:
@@ -76,12 +81,20 @@ def _new(game: str, asked: Mapping[str, object], path: Path, console: Console) -
     session = Session(record, path)
     session.greet()
     try:
-        _make_room(path, bool(asked["save"]), console)
+        opening = _make_room(path, bool(asked["save"]), console)
         session.save()
     except BaseException:
         session.close()
         raise
-    return session
+    return session, opening
+
+
+def _company(game: str, asked: Mapping[str, object], seats: int, console: Console) -> list[str]:
+    """The bot for the other seats, if a person at a terminal who was asked how many play wants one."""
+    if seats < 2 or asked["table"] or asked["players"] is not None or not console.source.isatty():
+        return []
+    answers = {word: console.words.raw(f"play.{word}") for word in ("yes", "no")}
+    return [COMPANION] if choose(console, "company", answers, "yes") == "yes" else []
 
 
 def _daily(game: str, asked: Mapping[str, object]) -> tuple[str, Mapping[str, object]]:
@@ -102,7 +115,7 @@ def _setup(game: str, asked: Mapping[str, object], bots: bool, console: Console)
     box = facade(game).text(console.words.language).box()
     check_options(game, asked)
     few, most = _range(box)
-    players, level = asked["players"], asked["level"]
+    players, level = asked["players"], asked.get("level")
     if console.source.isatty() and players is None and level is None:
         numbers = {str(number): str(number) for number in range(few, most + 1)}
         players = int(choose(console, "players", numbers, str(most if bots else few), few=few, most=most))
@@ -115,21 +128,10 @@ def _setup(game: str, asked: Mapping[str, object], bots: bool, console: Console)
         setup["players"] = most if bots else few
     if _levels(box):
         setup["level"] = next(iter(_levels(box))) if level is None else level
-    for name in ("village", "boards", "powers"):
-        if asked[name] is not None:
-            setup[name] = _names(asked[name])
-    if asked["boxes"] is not None:
-        setup["boxes"] = str(asked["boxes"]).split(",")
-    if asked["victims"] is not None:
-        setup["victims"] = [name.capitalize() for name in _words(asked["victims"])]
-    if asked["first"] is not None:
-        setup["first"] = _first(str(asked["first"]))
+    for option in facade(game).options:
+        if asked[option.name] is not None:
+            setup[option.name] = option.read(str(asked[option.name]))
     return setup
-
-
-def _first(word: str) -> str | int:
-    """A side of the village, or the number of a player."""
-    return int(word) - 1 if word.isdecimal() and len(word) < 4 else word
 
 
 def _range(box: Mapping[str, object]) -> tuple[int, int]:
@@ -145,20 +147,21 @@ def _levels(box: Mapping[str, object]) -> dict[str, str]:
     return {row["name"]: row["text"] for row in levels}
 
 
-def _make_room(path: Path, chosen: bool, console: Console) -> None:
-    """No game is overwritten: a named file must be new, and the last game in the usual place is put aside."""
+def _make_room(path: Path, chosen: bool, console: Console) -> list[str]:
+    """No game is overwritten: a named file must be new, and the last game in the usual place is put aside, which is
+    said."""
     if chosen:
         _check_new(path)
-        return
+        return []
     aside = path.with_name("previous.json")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists():
-            return
+            return []
         path.replace(aside)
     except OSError as error:
         raise InputError(f"{path}: {error.strerror or error}") from None
-    console.say(console.words.text("play.previous", file=aside))
+    return [console.words.text("play.previous", file=aside)]
 
 
 def _check_new(path: Path) -> None:
@@ -181,24 +184,16 @@ def _same_file(one: Path, other: Path) -> bool:
 
 def choose(console: Console, what: str, allowed: Mapping[str, str], default: str, **figures: object) -> str:
     """One of a few words, asked for until it or its name is typed; nothing typed is the default."""
+    named = ", ".join(allowed.values())
     while True:
-        typed = console.ask(console.words.text(f"play.{what}", default=allowed[default], **figures))
+        typed = console.ask(console.words.text(f"play.{what}", default=allowed[default], allowed=named, **figures))
         if typed is None or typed == "":
             return default
         said = fold(typed)
         found = [word for word, name in allowed.items() if word.startswith(said) or fold(name).startswith(said)]
         if len(found) == 1:
             return found[0]
-        console.say(console.words.text("play.choose", allowed=", ".join(allowed.values())))
-
-
-def _words(value: object) -> list[str]:
-    return [word.strip() for word in str(value).split(",")]
-
-
-def _names(value: object) -> list[str]:
-    """Names by commas; blanks and hyphens will do for underscores."""
-    return [word.lower().replace(" ", "_").replace("-", "_") for word in _words(value)]
+        console.say(console.words.text("play.choose", allowed=named))
 
 
 def _players(bots: list[str], seats: int) -> tuple[str, ...]:
@@ -244,7 +239,7 @@ def _any_seed() -> int:
 
 def _resumed(path: Path, target: Path, asked: Mapping[str, object]) -> Session:
     """A game from its record. The seats' players and the seed are those of the record unless others are given."""
-    for option in ("players", "level", "boxes", "village", "boards", "powers", "victims", "first", "settings"):
+    for option in ("players", *game_options(), "settings"):
         if asked[option] not in (None, ()):
             raise InputError(
                 f"--resume: the game in {path} is set up already; leave out --{OPTION.get(option, option)}"

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from mypy_extensions import i64
 
 from hauntbox.kernel.bits import BIT, room
+from hauntbox.kernel.game import impossible
 from hauntbox.kernel.vectors import append, vec
 
 _DATA: Final[dict[str, Any]] = json.loads(
@@ -65,8 +66,15 @@ def packed(counts: list[int]) -> i64:
     return sum(count << 2 * kind for kind, count in enumerate(counts))
 
 
+def _overdrawn(cards: i64) -> NoReturn:
+    """More cards were taken than there were; shifted to the right, a number below 0 never comes to 0."""
+    impossible(f"the packed count of cards is {cards}: more were taken than there were")
+
+
 def size(cards: i64) -> i64:
     """How many cards a packed count holds."""
+    if cards < 0:
+        _overdrawn(cards)
     number: i64 = 0
     while cards:
         number += cards & 3
@@ -76,6 +84,8 @@ def size(cards: i64) -> i64:
 
 def kinds_in(cards: i64) -> vec[i64]:
     """The kinds a packed count holds at least one of."""
+    if cards < 0:
+        _overdrawn(cards)
     kinds = room(ITEMS)
     kind: i64 = 0
     while cards:
@@ -88,6 +98,8 @@ def kinds_in(cards: i64) -> vec[i64]:
 
 def running_totals(cards: i64) -> vec[i64]:
     """Running totals of the numbers of cards of the kinds held, as weights of a draw."""
+    if cards < 0:
+        _overdrawn(cards)
     totals = room(ITEMS)
     total: i64 = 0
     while cards:

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from hauntbox.interfaces.facade import Bench, Facade, kept, late
+from hauntbox.interfaces.facade import Bench, Facade, Option, kept, late, words_of
 
 _HERE: Final = "hauntbox.victim"
+
+
+def _capitals(typed: str) -> list[str]:
+    return [name.capitalize() for name in words_of(typed)]
+
+
+def _player(typed: str) -> str | int:
+    """A seat, from the number of a player; what is no number is refused where the set-up is checked."""
+    return int(typed) - 1 if typed.isdecimal() and len(typed) < 4 else typed
+
 
 GAME: Final = Facade(
     new=late(f"{_HERE}.start", "new"),
@@ -20,7 +30,11 @@ GAME: Final = Facade(
     native=late(f"{_HERE}.native"),
     world=late(f"{_HERE}.envs", "world"),
     cards=kept(late(f"{_HERE}.words.card_list", "Cards")),
-    options=("victims",),
+    options=(
+        Option("victims", "V1,..", "who plays whom, two each with 2 or 3 players.", _capitals),
+        Option("first", "NUMBER", "the player who begins.", _player),
+    ),
     lessons=("in_the_forest", "the_hunt"),
     bench=Bench({"players": 4}, 200),
+    situation=late(f"{_HERE}.words.situation", "situation"),
 )

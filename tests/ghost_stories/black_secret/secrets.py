@@ -23,7 +23,7 @@ from hauntbox.interfaces.paint import Paint
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import CHANCE, Game
 
-SCREEN = facade("ghost_stories").screen("en", Paint(catalogue("terminal", "en")))
+SCREEN = facade("ghost_stories").screen("en", Paint(catalogue("terminal_ghost_stories", "en")))
 
 
 @cache

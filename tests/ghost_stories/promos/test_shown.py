@@ -57,7 +57,7 @@ def test_clients_are_told_what_lies_where() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_the_terminal_draws_them(language: str) -> None:
-    words = catalogue("terminal", language)
+    words = catalogue("terminal_ghost_stories", language)
     t = Table(
         boxes=list(PROMOS), level="hell", pile=["Ghoul", "Walking Corpse", "ghost"],
         ghosts={"n2": 66, "n3": 67, "e1": 71, "e2": 103, "s1": 104, "w1": 106, "w2": 105},

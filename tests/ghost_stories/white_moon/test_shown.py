@@ -96,14 +96,14 @@ def test_who_would_flee_and_where_is_told_before_it_happens() -> None:
 
 def test_the_terminal_tells_whom_a_ghost_harms_as_it_arrives() -> None:
     t = MoonTable(phase="yin", pile=[81, "ghost", "ghost"], villagers={"N": "hua_son", "NW": "? ? sun_father"})
-    told = GhostStoriesScreen("en", Paint(catalogue("terminal"))).draw(t.game, 0, {})
-    assert [line for line in told if line.startswith("Arriving")] == [
+    told = GhostStoriesScreen("en", Paint(catalogue("terminal_ghost_stories"))).draw(t.game, 0, {})
+    assert [line for line in told if line.startswith("Arriving at")] == [
         "Arriving at n1: Father Sun will be devoured at NW",
         "Arriving at n2: Son Hua will be devoured at N",
         "Arriving at n3: a villager of your choice will be devoured",
     ]
     incarnation = MoonTable(phase="yin", pile=[83, "ghost", "ghost"], villagers={"N": "hua_son"})
-    told = GhostStoriesScreen("en", Paint(catalogue("terminal"))).draw(incarnation.game, 0, {})
+    told = GhostStoriesScreen("en", Paint(catalogue("terminal_ghost_stories"))).draw(incarnation.game, 0, {})
     assert "Arriving at e1: a villager of your choice will die" in told
 
 
@@ -164,8 +164,8 @@ def test_options_say_who_comes_along_and_which_family_is_completed() -> None:
     t = MoonTable(villagers={"C": "long_old"})
     told = [shown.option(t.game, option) for option in t.game.options]
     texts = {str(option["word"]): option["text"] for option in told}
-    assert texts["move N with"] == "move N to the Herbalist with Old Long"
-    assert texts["rescue"] == "rescue Old Long through the Portal, the whole Long family: the Life Potion"
+    assert texts["move N with"] == "Go to the Herbalist with Old Long"
+    assert texts["rescue"] == "Rescue Old Long through the Portal, the whole Long family: the Life Potion"
 
 
 @pytest.mark.parametrize(
@@ -200,7 +200,7 @@ def test_the_terminal_draws_it(language: str) -> None:
         ghosts={"n2": 8, "e2": "Werewolf"}, villagers={"N": "? ? hua_son", "C": "long_old"}, dead="chang_little",
         crystals={"red": 1}, receptacles=["NW"], artifacts={"moon_dust": "yellow"}, su_ling="e1", down=["blue"],
     )  # fmt: skip
-    screen = GhostStoriesScreen(language, Paint(catalogue("terminal", language), ascii_only=False))
+    screen = GhostStoriesScreen(language, Paint(catalogue("terminal_ghost_stories", language), ascii_only=False))
     drawn = "\n".join(screen.draw(t.game, 0, {}))
     words = catalogue("ghost_stories", language)
     named = ("villager.hua_son", "villager.long_old", "artifact.moon_dust", "family.chang", "mark.portal", "mark.down")

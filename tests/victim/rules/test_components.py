@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import permutations, product
 
 import pytest
 
 from hauntbox.kernel.bits import bit_count
+from hauntbox.kernel.game import EngineError
 from hauntbox.victim import cards
 from hauntbox.victim.dice import DIE_OPTIONS, DIE_TOTALS, MOST_DICE, VICTIM_DICE
 from hauntbox.victim.rules.set_up import ALL_EVENTS, ALL_ITEMS, ALL_SYMBOLS
@@ -420,3 +422,10 @@ def test_one_broken_token_for_each_decoder_tile() -> None:
     assert (t.tiles_with("broken"), t.told("decoder_broken")) == ({"decoder1"}, [])
     assert sum(name.startswith("decoder") for name in cards.TILE_NAMES) == 6
     t.demon_settled()
+
+
+@pytest.mark.parametrize("counted", [cards.size, cards.kinds_in, cards.running_totals])
+def test_a_count_below_zero_is_an_error(counted: Callable[[int], object]) -> None:
+    """A mistake of the rules that takes a card that is not there says so; it does not count for ever."""
+    with pytest.raises(EngineError, match="more were taken than there were"):
+        counted(cards.packed([0, 1]) - cards.packed([0, 2]))

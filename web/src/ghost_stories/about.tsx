@@ -1,12 +1,12 @@
 // One thing on the table explained: its picture, its name, what it is and does.
 import type { ComponentChildren, VNode } from "preact";
 import { Explained } from "../explain";
-import type { At, View } from "../protocol";
+import type { At, GameEvent, View } from "../protocol";
 import { fill } from "../words";
 import { ghostWords } from "./words";
 import { GhostCard, Resistance } from "./cells";
 import { ColourSign, IconSvg } from "./glyphs";
-import { ghostFacts, seatFacts, seatName, tileFacts, tileName } from "./labels";
+import { ghostFacts, seatFacts, seatName, tileFacts, tileName, strength } from "./labels";
 import { term } from "./terms";
 import { Scene } from "./tiles";
 import { SeatSecrets, secretAbout, TileBelow } from "./black_secret/about";
@@ -34,7 +34,7 @@ function tile(at: string, state: State, said: Words): About {
   const kind = state.village[TILES.indexOf(at as (typeof TILES)[number])] ?? "absent";
   const haunted = state.haunted.includes(at);
   return {
-    title: `${at} · ${tileName(at, state, said)}`,
+    title: tileName(at, state, said),
     body: (
       <>
         <div class={`portrait tile ${haunted ? "haunted" : "safe"}`}><Scene tile={kind} circle={state.circle} /></div>
@@ -48,16 +48,24 @@ function tile(at: string, state: State, said: Words): About {
   };
 }
 
+/** Icons of left stones that work as long as the ghost stays. */
+const LASTING = ["power_off", "all_powers_off", "capture_die", "tao_locked"];
+
 export function StoneList({ card, said }: { card: CardWords; said: Words }) {
   const w = ghostWords();
-  const stones = [["left", w.stone_left], ["middle", w.stone_middle], ["right", w.stone_right]] as const;
+  const lasts = (icon: string): boolean => LASTING.includes(icon);
+  const stones: [string, string[]][] = [
+    [w.stone_left, card.left.filter((icon) => !lasts(icon))],
+    [w.stone_middle, [...card.left.filter(lasts), ...card.middle]],
+    [w.stone_right, card.right],
+  ];
   return (
     <dl class="stone-list">
-      {stones.map(([which, name]) =>
-        card[which].length ? (
-          <div key={which}>
+      {stones.map(([name, icons]) =>
+        icons.length ? (
+          <div key={name}>
             <dt>{name}</dt>
-            {card[which].map((icon) => (
+            {icons.map((icon) => (
               <dd key={icon}><Known of={`icons.${icon}`} said={said}><IconSvg name={icon} /></Known></dd>
             ))}
           </div>
@@ -67,21 +75,44 @@ export function StoneList({ card, said }: { card: CardWords; said: Words }) {
   );
 }
 
+/** A card by itself, wherever it is. */
+export function cardAbout(number: number, said: Words): About | undefined {
+  const card = said.cards[String(number)];
+  if (!card) return undefined;
+  return {
+    title: card.name,
+    body: (
+      <>
+        <div class={`portrait space ghostly of-${card.colour}`}><GhostCard number={number} card={card} /></div>
+        <p><Resistance card={card} /></p>
+        <StoneList card={card} said={said} />
+      </>
+    ),
+  };
+}
+
+/** The card that a line of the log is about: the one its events name, or the one whose name it says. */
+export function named(text: string, events: readonly GameEvent[], saidBy: unknown): About | undefined {
+  const said = saidBy as Words;
+  const told = events.find((event) => typeof event.particulars.card === "number")?.particulars.card;
+  const number = told ?? Object.keys(said.cards).find((one) => text.includes(said.cards[one]!.name));
+  return number === undefined ? undefined : cardAbout(Number(number), said);
+}
+
 function space(at: string, state: State, said: Words): About {
   const number = state.ghosts[at];
   const card = said.cards[String(number)];
   const w = ghostWords();
   if (!number || !card) {
     const buddha = state.buddhas.includes(at);
-    return { title: `${at} · ${buddha ? w.buddha_here : w.empty}`, body: <><p>{buddha ? w.buddha_help : w.empty_help}</p><Facts facts={moonSpaceFacts(at, state, said)} /></> };
+    return { title: buddha ? w.buddha_here : w.empty, body: <><p>{buddha ? w.buddha_help : w.empty_help}</p><Facts facts={moonSpaceFacts(at, state, said)} /></> };
   }
-  const points = Object.entries(card.resistance).map(([colour, n]) => `${said.colours[colour]} ${n}`);
   return {
-    title: `${at} · ${card.name}`,
+    title: card.name,
     body: (
       <>
         <div class={`portrait space ghostly of-${card.colour}`}><GhostCard number={number} card={card} cursed={isCursed(at, state)} /></div>
-        <p><Resistance card={card} state={state} space={at} /> {fill(w.resists, { list: points.join(", ") })}</p>
+        <p><Resistance card={card} state={state} space={at} /> {fill(w.resists, { list: strength(at, state, said) })}</p>
         <Known of="own.exorcism" said={said} />
         <StoneList card={card} said={said} />
         <Facts facts={ghostFacts(at, state, said)} />

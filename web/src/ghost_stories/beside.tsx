@@ -11,7 +11,7 @@ const WITH_DICE = ["reroll", "exorcise", "pay", "borrow"];
 export function Beside({ question, view, words, last }: BesideProps) {
   const said = words as Words;
   const state = view as unknown as State;
-  if (question.kind === "use" && state.black_secret?.drawn) return <Brief number={state.black_secret.drawn} said={said} />;
+  if (question.kind === "use" && state.black_secret?.drawn) return <Drawn number={state.black_secret.drawn} said={said} />;
   if (state.facts.arriving !== null) return <Drawn number={state.facts.arriving} said={said} />;
   if (question.kind === "reroll_curse") {
     const face = last.findLast((event) => event.name === "curse_rolled")?.particulars.curse_face;
@@ -25,17 +25,6 @@ export function Beside({ question, view, words, last }: BesideProps) {
     return <p class="beside"><TaoDice letters={state.dice} names={said.colours} paying={payingAhead(state.dice, state)} /></p>;
   }
   return null;
-}
-
-/** The question itself says what its stones do. */
-function Brief({ number, said }: { number: number; said: Words }) {
-  const card = said.cards[String(number)];
-  return card ? (
-    <div class="beside drawn brief">
-      <div class={`portrait ghostly of-${card.colour}`}><GhostCard number={number} card={card} /></div>
-      <p><b>{card.name}</b> <Resistance card={card} /></p>
-    </div>
-  ) : null;
 }
 
 function Drawn({ number, said }: { number: number; said: Words }) {

@@ -34,6 +34,7 @@ export function Board(props: BoardProps) {
   const state = props.view as unknown as State;
   const said = props.words as Words;
   const grid = useRef<HTMLDivElement>(null);
+  const opening = useRef(state.turn <= 1);
 
   const wide = useMedia(ROOMY);
   const moon = moonOf(state);
@@ -94,7 +95,7 @@ export function Board(props: BoardProps) {
   const yours = (seat: number): boolean => props.you.includes(seat) && props.you.length < state.players.length;
   const spotlight = props.spotlight && <Spotlight event={props.spotlight} then={props.then} lasts={props.lasts} note={props.note} state={state} said={said} />;
   const table = (
-    <div class="gs-table">
+    <div class={`gs-table ${opening.current ? "opening" : ""}`}>
       {BOARDS.map((board, n) => (
         <div key={board} class={`plank plank-${board} of-${state.boards[n] ?? "none"} ${state.active === board && state.turn ? "active" : ""}`} />
       ))}

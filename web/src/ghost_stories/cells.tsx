@@ -2,7 +2,7 @@
 import { Button } from "../button";
 import type { Bind } from "../cells";
 import { hyphenated } from "../words/hyphens";
-import { Glyph, Icon, IconSvg, Svg } from "./glyphs";
+import { Glyph, Icon, IconSvg, isDrawn, Svg } from "./glyphs";
 import { Ghost } from "./ghosts";
 import { isSkeleton } from "./black_secret/types";
 import { Scene } from "./tiles";
@@ -35,6 +35,13 @@ export function TileCell({ tile, n, state, said, bind }: Cell & { tile: string; 
       </span>
     </Button>
   );
+}
+
+/** How often each mark occurs. */
+function counted(marks: string[]): Map<string, number> {
+  const numbers = new Map<string, number>();
+  for (const mark of marks) numbers.set(mark, (numbers.get(mark) ?? 0) + 1);
+  return numbers;
 }
 
 /** White points are met by white faces only. */
@@ -183,7 +190,12 @@ export function SeatCell({ seat, yours, person, state, said, bind }: Cell & { se
         {state.active === board && Array.from({ length: state.fresh_buddhas }, (_, n) => <IconSvg key={`f${n}`} name="buddha" class="gold dim" />)}
         {Array.from({ length: state.power_tokens[seat] ?? 0 }, (_, n) => <IconSvg key={`t${n}`} name="power_token" class="gold" />)}
         <Goods seat={seat} state={state} />
-        {state.facts.marks.filter((one) => one.seat === seat).map((one) => <IconSvg key={one.mark} name={one.mark} class="gold" />)}
+        {[...counted(state.facts.marks.filter((one) => one.seat === seat).map((one) => one.mark))].map(([mark, number]) => (
+          <span key={mark} class="held">
+            {isDrawn(mark) ? <IconSvg name={mark} class="gold" /> : said.marks[mark]}
+            {number > 1 && <b>{number}</b>}
+          </span>
+        ))}
       </span>
     </Button>
   );

@@ -11,12 +11,13 @@ export function dieColours(letters: string): Colour[] {
 }
 
 /** `paying` says which of them count against a ghost. */
-export function TaoDice({ letters, names, paying = [] }: { letters: string; names: Record<string, string>; paying?: boolean[] }) {
+export function TaoDice({ letters, names, paying = [], late = false }: { letters: string; names: Record<string, string>; paying?: boolean[]; late?: boolean }) {
   const shown = dieColours(letters);
+  const last = late ? Math.max(paying.lastIndexOf(true), paying.includes(true) ? 0 : shown.length - 1) : -1;
   return (
     <span class="dice" role="img" aria-label={shown.map((colour) => names[colour] ?? colour).join(", ")}>
       {shown.map((colour, n) => (
-        <svg key={n} class={`die fall-${n % 4} ${paying[n] ? "pays" : ""}`} viewBox="0 0 40 40" aria-hidden="true">
+        <svg key={n} class={`die fall-${n % 4} ${paying[n] ? "pays" : ""} ${n === last ? "late" : ""}`} viewBox="0 0 40 40" aria-hidden="true">
           <rect x="2" y="2" width="36" height="36" rx="8" class="die-body" />
           <g transform="translate(8 8)">
             <Glyph colour={colour} />

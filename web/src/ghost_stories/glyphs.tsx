@@ -41,7 +41,7 @@ export function ColourSign({ colour }: { colour: string }) {
 
 const GHOST = "M5 21V10a7 7 0 0 1 14 0v11l-2.3-2-2.4 2-2.3-2-2.3 2-2.4-2zM9 9.5a1.5 2 0 1 0 .01 0zM15 9.5a1.5 2 0 1 0 .01 0z";
 const HOUSE = "M2 11L12 3l10 8h-3v9h-5v-6h-4v6H5v-9z";
-const FLAME = "M12 2c1 4 6 6 6 11.5a6 6 0 0 1-12 0C6 10.5 8 9 9 7c1 1 1 2 1.5 3C11 7 11 4.5 12 2z";
+const HEART = "M12 21.500C5.500 16 2 12.500 2 8.200A5.200 5.200 0 0 1 12 6a5.200 5.200 0 0 1 10 2.200c0 4.300-3.500 7.800-10 13.300z";
 const DIE = "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM8 6.5a1.6 1.6 0 1 0 .01 0zM16 6.5a1.6 1.6 0 1 0 .01 0zM12 10.5a1.6 1.6 0 1 0 .01 0zM8 14.5a1.6 1.6 0 1 0 .01 0zM16 14.5a1.6 1.6 0 1 0 .01 0z";
 const COIN = "M12 2a10 10 0 1 1-.01 0zM9 9v6h6V9z";
 const SKULL = "M12 2a8 8 0 0 0-8 8c0 3 1.3 5 3 6.2V20h2.5v-2h1.5v2h2v-2h1.5v2H17v-3.8c1.7-1.2 3-3.2 3-6.2a8 8 0 0 0-8-8zM8.5 9a2 2.3 0 1 0 .01 0zM15.5 9a2 2.3 0 1 0 .01 0z";
@@ -58,11 +58,11 @@ const WIND = "M2 9h12a2.5 2.5 0 1 0-2.4-3.2l-1.9-.6A4.5 4.5 0 1 1 14 11H2zm0 4h1
 const ICONS: Record<string, VNode> = {
   add_ghost: <><path d={GHOST} fill-rule="evenodd" /><path class="plus" d="M17 1h3v3h3v3h-3v3h-3V7h-3V4h3z" /></>,
   haunt_tile: <><path d={HOUSE} /><path class="against" d="M12 2l-3 7 4 2-4 4 2 6" fill="none" stroke-width="2.2" /></>,
-  lose_qi: <><path d={FLAME} /><path class="against" d="M14 17h9v3h-9z" /></>,
+  lose_qi: <><path d={HEART} /><path class="against" d="M14 17h9v3h-9z" /></>,
   haunter: <path d="M12 1l3 4-1 2h3l2 6-3-1v10h-3v-5h-2v5H8V12l-3 1 2-6h3L9 5z" />,
   quick_start: <path d="M13 1L4 14h6l-1.5 9L20 9h-7z" />,
   curse_die: <><path d={DIE} fill-rule="evenodd" opacity=".35" /><path d={SKULL} fill-rule="evenodd" transform="translate(3.6 3.6) scale(.7)" /></>,
-  gain_qi_or_yin_yang: <><path d={FLAME} transform="translate(-4 0)" /><path d={YIN_YANG} fill-rule="evenodd" transform="translate(11 10) scale(.55)" /></>,
+  gain_qi_or_yin_yang: <><path d={HEART} transform="translate(-4 0)" /><path d={YIN_YANG} fill-rule="evenodd" transform="translate(11 10) scale(.55)" /></>,
   gain_1_tao: <path d={COIN} fill-rule="evenodd" />,
   gain_2_tao: <><path d={COIN} fill-rule="evenodd" transform="translate(0 0) scale(.62)" /><path d={COIN} fill-rule="evenodd" transform="translate(9 9) scale(.62)" /></>,
   power_off: <><path d={STAR} /><path class="against" d={SLASH} /></>,
@@ -71,13 +71,13 @@ const ICONS: Record<string, VNode> = {
   capture_die: <><path d={DIE} fill-rule="evenodd" transform="translate(6 0) scale(.62)" /><path d="M2 12c3 0 4 3 6 3h8c3 0 6-2 6-4 1 5-2 11-9 11S3 19 2 12z" /></>,
   all_lose_1_tao: <><path d={COIN} fill-rule="evenodd" transform="scale(.75)" /><path class="against" d="M13 17h10v3.5H13z" /></>,
   all_powers_off: <><path d={STAR} transform="translate(0 0) scale(.6)" /><path d={STAR} transform="translate(10 9) scale(.6)" /><path class="against" d={SLASH} /></>,
-  group_qi_and_yin_yang: <><path d={FLAME} transform="translate(-5 -2) scale(.85)" /><path d={YIN_YANG} fill-rule="evenodd" transform="translate(10 10) scale(.58)" /><path class="plus" d="M16 2h2v3h3v2h-3v3h-2V7h-3V5h3z" /></>,
+  group_qi_and_yin_yang: <><path d={HEART} transform="translate(-5 -2) scale(.85)" /><path d={YIN_YANG} fill-rule="evenodd" transform="translate(10 10) scale(.58)" /><path class="plus" d="M16 2h2v3h3v2h-3v3h-2V7h-3V5h3z" /></>,
   needs_opposite_free: <path d="M2 12l6-6v4h8V6l6 6-6 6v-4H8v4z" />,
   needs_buddha: <path d={BUDDHA} />,
   clear_prayer_circle: <><path d="M12 2a10 10 0 1 1-.01 0zm0 3.5a6.5 6.5 0 1 0 .01 0z" fill-rule="evenodd" /><path class="against" d={SLASH} /></>,
   white_not_wild: <><g>{SHAPES.white}</g><path class="against" d={SLASH} /></>,
   // things of the table
-  qi: <path d={FLAME} />,
+  qi: <path d={HEART} />,
   yin_yang: <path d={YIN_YANG} fill-rule="evenodd" />,
   buddha: <path d={BUDDHA} />,
   power_token: <path d={STAR} />,
@@ -97,6 +97,11 @@ const ICONS: Record<string, VNode> = {
   unknown: <path d="M7 8c0-3.500 2.200-6 5.300-6C15.500 2 18 4.200 18 7.300c0 2.600-1.500 3.900-2.800 5-1.200 1-1.900 1.700-1.900 3.200h-3c0-2.900 1.400-4.200 2.700-5.300 1.100-1 2-1.700 2-3 0-1.300-1-2.200-2.600-2.200-1.500 0-2.400 1.100-2.400 3zM10.200 18h3.400v3.500h-3.400z" />,
   blank: <circle cx="12" cy="12" r="4" opacity=".5" />,
 };
+
+/** Boxes of other packages bring no pictures. */
+export function isDrawn(name: string): boolean {
+  return name in ICONS;
+}
 
 export function Icon({ name }: { name: string }) {
   return <g class={`icon icon-${name}`}>{ICONS[name] ?? ICONS.blank}</g>;

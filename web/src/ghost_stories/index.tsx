@@ -3,7 +3,8 @@ import type { GameFace } from "../games";
 import type { Term } from "../explain";
 import type { At, Decided, GameEvent, Option, Question, Result, View } from "../protocol";
 import type { Sound } from "../sound";
-import { about, called } from "./about";
+import { about, called, named } from "./about";
+import { gloom, lying } from "./lying";
 import { Beside } from "./beside";
 import { Board } from "./board";
 import { CardFace } from "./cells";
@@ -55,7 +56,7 @@ const HEAVY: Record<string, number> = {
   level_changed: 1.2,
 };
 
-function beat(event: GameEvent): { at: At[]; weight: number; spotlight: boolean } {
+function beat(event: GameEvent, saidBy: unknown): { at: At[]; weight: number; spotlight: boolean; solemn: boolean } {
   const what = event.particulars;
   const at: At[] = [];
   if (typeof what.space === "string") at.push({ space: what.space });
@@ -67,7 +68,8 @@ function beat(event: GameEvent): { at: At[]; weight: number; spotlight: boolean 
   if (typeof what.seat === "number") at.push({ seat: what.seat });
   else if (typeof what.seat === "string") at.push({ board: what.seat });
   const spotlight = event.name in SPOTLIGHT;
-  return { at, weight: SPOTLIGHT[event.name] ?? HEAVY[event.name] ?? 1, spotlight };
+  const lord = event.name === "ghost_drawn" && ((saidBy as Words | null)?.cards[String(what.card)]?.incarnation ?? false);
+  return { at, weight: SPOTLIGHT[event.name] ?? HEAVY[event.name] ?? 1, spotlight, solemn: lord || event.name === "game_won" || event.name === "game_lost" };
 }
 
 function missed(decided: Decided, _view: View, saidBy: unknown): string {
@@ -128,7 +130,7 @@ function explains(question: Question, option: Option, view: View, saidBy: unknow
 
 /** Things of the box that have a drawing of another name. */
 const DRAWN: Record<string, string> = {
-  tao_die: "die", grey_tao_die: "die", tao_off: "tao_locked", haunting_figure: "haunter", ghost_card: "ghost", tile: "house", incarnation_card: "skull",
+  tao_die: "die", grey_tao_die: "die", tao_off: "tao_locked", haunting_figure: "haunter", ghost_card: "ghost", tile: "house", incarnation_card: "skull", haunted: "skull", tao: "coin",
 };
 const PLAIN = ["curse_die", "infernal_die", "qi", "yin_yang", "power_token", "mantra", "power_off", "buddha"];
 
@@ -138,7 +140,7 @@ function Picture({ of }: { of: string }) {
   if (secret) return secret;
   const colour = COLOURS.find((one) => key === `tao_${one}`);
   if (colour) return <ColourSign colour={colour} />;
-  const name = section === "icons" || PLAIN.includes(key) ? key : section === "components" ? DRAWN[key] : undefined;
+  const name = section === "icons" || PLAIN.includes(key) ? key : section === "components" || section === "own" ? DRAWN[key] : undefined;
   return name ? <IconSvg name={name} /> : null;
 }
 
@@ -161,4 +163,4 @@ function preview(option: Option, view: View, saidBy: unknown): string {
   return laid && ["use_cast", "cast"].includes(option.verb) ? wouldDo(String(option.what.curse), state, said, laid) : "";
 }
 
-export const ghostStories: GameFace = { Night, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, called, status, beat, mood: secretMood, preview, news: (event, view) => news(event, view as unknown as State) ?? secretNews(event, view as unknown as State), missed, explains, sounds, folded: (verb) => (verb === "move_su_ling" ? boxWords().moon.su_ling_folded : foldedSecret(verb)), actions: ["help", "exorcise", "exorcise_below", "rescue"], Mark, Picture, Sign: ColourSign };
+export const ghostStories: GameFace = { Night, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, called, named, lying, gloom, status, beat, mood: secretMood, preview, news: (event, view) => news(event, view as unknown as State) ?? secretNews(event, view as unknown as State), missed, explains, sounds, folded: (verb) => (verb === "move_su_ling" ? boxWords().moon.su_ling_folded : foldedSecret(verb)), actions: ["help", "exorcise", "exorcise_below", "rescue"], Mark, Picture, Sign: ColourSign };

@@ -45,10 +45,30 @@ export function ghostFacts(space: string, state: State, said: Words): string[] {
   return facts;
 }
 
+/** What a ghost resists with now; where something else is printed on its card, that too: "red 1 (printed black)". */
+export function strength(space: string, state: State, said: Words): string {
+  const card = said.cards[String(state.ghosts[space])];
+  if (!card) return "";
+  const printed = Object.entries(card.resistance).filter(([, number]) => number > 0);
+  const now = Object.entries(state.facts.resistance[space] ?? {}).filter(([, number]) => number > 0);
+  const named = (points: [string, number][]) => points.map(([colour, number]) => `${said.colours[colour]} ${number}`).join(", ");
+  const colours = (points: [string, number][]) => points.map(([colour]) => colour).sort().join();
+  if (named(now) === named(printed)) return named(now);
+  if (now.length && colours(now) !== colours(printed) && now.some(([colour]) => !printed.some(([other]) => other === colour)))
+    return fill(w().printed, { now: named(now), printed: printed.map(([colour]) => said.colours[colour]).join(", ") });
+  return printed
+    .map(([colour, number]) => {
+      const left = now.find(([other]) => other === colour)?.[1] ?? 0;
+      const points = `${said.colours[colour]} ${left}`;
+      return left === number ? points : fill(w().printed, { now: points, printed: number });
+    })
+    .join(", ");
+}
+
 export function spaceLabel(space: string, state: State, said: Words): string {
   const card = said.cards[String(state.ghosts[space])];
   if (!card) return [`${space}, ${state.buddhas.includes(space) ? w().buddha_here : w().empty}`, ...moonSpaceFacts(space, state, said)].join(". ");
-  return [`${space}, ${card.name}`, card.text, ...ghostFacts(space, state, said)].join(". ");
+  return [`${space}, ${card.name}`, strength(space, state, said), card.does, ...ghostFacts(space, state, said)].filter(Boolean).join(". ");
 }
 
 export function taoText(counts: number[], said: Words): string {

@@ -1,6 +1,7 @@
 // What stands on the table and moves: Taoists, haunting figures, pointing hands. They lie over the cells and let
 // every touch through; their places are set as styles, so that a move is seen as a move.
 import { Glyph, Svg, IconSvg, Icon } from "./glyphs";
+import { LOOK } from "../protocol";
 import { isBelow } from "./black_secret/types";
 import { moonOf } from "./white_moon/types";
 import { boardOf, BOARDS, CELL, type Colour, type State } from "./types";
@@ -62,8 +63,8 @@ export function Pieces({ state, struck, pointed }: { state: State; struck: Reado
         );
       })}
       {[...pointed].filter(([name]) => name in CELL).map(([name, seat]) => (
-        <div key={name} class="piece pointing" style={spot(name)}>
-          <IconSvg name="hand" class={`pointer of-${state.boards[seat] ?? "none"}`} />
+        <div key={name} class={`piece ${seat === LOOK ? "looking" : "pointing"}`} style={spot(name)}>
+          {seat === LOOK ? <span class="look-ring" /> : <IconSvg name="hand" class={`pointer of-${state.boards[seat] ?? "none"}`} />}
         </div>
       ))}
     </div>

@@ -20,6 +20,11 @@ interface Scene {
   said: Words;
 }
 
+/** A roll that decides an exorcism: its last die lands late. */
+function decisive(event: GameEvent, then: readonly GameEvent[]): boolean {
+  return event.rule === "GS-EXO-05" || then.some((one) => one.name === "ghost_exorcised" || one.name === "exorcism_failed");
+}
+
 export function Spotlight({ event, then, lasts, note, state, said }: Scene) {
   const what = event.particulars;
   const card = said.cards[String(what.card)];
@@ -35,9 +40,8 @@ export function Spotlight({ event, then, lasts, note, state, said }: Scene) {
   }
   return (
     <div class={`spotlight spot-${event.name} ${card?.incarnation ? "of-lord" : ""}`} style={{ "--lasts": `${lasts}ms` }} aria-hidden="true" key={`${event.name} ${event.text}`}>
-      {event.name === "game_won" && <Night class="ending won" />}
       {event.name === "game_lost" && <Night class="ending lost" />}
-      {typeof what.dice === "string" && <TaoDice letters={what.dice} names={said.colours} paying={payingIn(event, then, state)} />}
+      {typeof what.dice === "string" && <TaoDice letters={what.dice} names={said.colours} paying={payingIn(event, then, state)} late={decisive(event, then)} />}
       {typeof what.curse_face === "string" && <CurseDie face={what.curse_face} name={said.curse_faces[what.curse_face] ?? ""} />}
       {typeof what.infernal_face === "string" && <InfernalDie face={what.infernal_face} name={said.infernal_faces[what.infernal_face] ?? ""} />}
       {card && (

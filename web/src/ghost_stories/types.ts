@@ -68,6 +68,8 @@ export interface CardWords {
   right: string[];
   incarnation: boolean;
   text: string;
+  /** What its stones say, without its resistance. */
+  does: string;
   /** "designed": not all of its figures are published. */
   provenance: string;
 }

@@ -2,18 +2,20 @@
 import { settings } from "../settings";
 import { en } from "./en";
 import { fr } from "./fr";
+import { LANGUAGES, type Language } from "./languages";
 import { ru } from "./ru";
 
 export type Words = typeof en;
-const ALL: Record<string, Words> = { en, fr, ru };
-export const LANGUAGES: Record<string, string> = { en: "English", fr: "Français", ru: "Русский" };
+const ALL: Record<Language, Words> = { en, fr, ru };
+export { LANGUAGES };
 
-export function language(): string {
-  return settings().language in ALL ? settings().language : "en";
+export function language(): Language {
+  const wanted = settings().language;
+  return wanted in LANGUAGES ? (wanted as Language) : "en";
 }
 
 export function words(): Words {
-  return ALL[language()]!;
+  return ALL[language()];
 }
 
 const FORM: Partial<Record<Intl.LDMLPluralRule, number>> = { one: 0, few: 1 };

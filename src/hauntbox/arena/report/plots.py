@@ -8,24 +8,28 @@ from __future__ import annotations
 import io
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, NamedTuple
+from typing import Any
 
 import matplotlib
 from matplotlib.figure import Figure
 
 from hauntbox.arena.report.gather import Group
-from hauntbox.arena.stats import Interval, wilson
+from hauntbox.interfaces.report import BY_SIGN, STRONG, Line, Row
+from hauntbox.interfaces.stats import wilson
 
 WIDTH = 4.9
 INK = "#2b2b33"
 FAINT = "#8a8a94"
 GRID = "#e4e1da"
 ACCENT = "#8c3b2e"
+GAIN = "#3d7a4e"
 CALM = "#3f6c8f"
 PLAYERS = {1: "#4477aa", 2: "#cc6677", 3: "#228833", 4: "#aa7711"}
-CAUSES = {"taoists_dead": "#8c3b2e", "village_haunted": "#d9a441", "last_card": "#6b6f80", "won": "#5d8a66"}
+WON = "#5d8a66"
+LOST = ("#d9a441", "#8c3b2e", "#6b6f80")
+"""The causes of defeats that a game has a name for, in their order; others are calm."""
 FEWEST = 20
 """Lines over time stop where fewer games than this, or than a twentieth, are still being played."""
 
@@ -103,20 +107,18 @@ def win_rates(groups: Sequence[Group]) -> Figure:
     return figure
 
 
-def causes(groups: Sequence[Group], labels: Sequence[str]) -> Figure:
+def causes(groups: Sequence[Group], labels: Sequence[str], named: Mapping[str, str]) -> Figure:
     """How the games ended, a bar for each group."""
     figure, (axes,) = drawing(0.9 + 0.27 * len(groups))
-    names = {
-        "won": "won", "village_haunted": "village haunted", "taoists_dead": "Taoists dead", "last_card": "last card",
-    }  # fmt: skip
-    of_boxes = {cause for group in groups for cause in group.causes} - set(names)
-    names |= {cause: cause.replace("_", " ") for cause in sorted(of_boxes)}
+    others = {cause for group in groups for cause in group.causes} - set(named)
+    names = {"won": "won", **named, **{cause: cause.replace("_", " ") for cause in sorted(others)}}
+    colours = {"won": WON, **dict(zip(named, LOST, strict=False))}
     for row, group in enumerate(groups):
         left = 0.0
         for cause in names:
             number = group.wins if cause == "won" else group.causes[cause]
             share = number / group.games
-            axes.barh(row, share, left=left, color=CAUSES.get(cause, CALM), height=0.72)
+            axes.barh(row, share, left=left, color=colours.get(cause, CALM), height=0.72)
             if share > 0.11:
                 axes.text(
                     left + share / 2, row, f"{100 * share:.0f}", ha="center", va="center_baseline", color="white",
@@ -124,7 +126,7 @@ def causes(groups: Sequence[Group], labels: Sequence[str]) -> Figure:
                 )  # fmt: skip
             left += share
     for cause, name in names.items():
-        axes.barh([0], [0], color=CAUSES.get(cause, CALM), label=name)
+        axes.barh([0], [0], color=colours.get(cause, CALM), label=name)
     axes.set_yticks(range(len(groups)), labels)
     axes.set_xlim(0, 1)
     axes.invert_yaxis()
@@ -164,18 +166,16 @@ def lengths(groups: Sequence[Group], labels: Sequence[str]) -> Figure:
     return figure
 
 
-def over_time(groups: Sequence[Group]) -> Figure:
-    """Qi, haunted tiles and ghosts at the beginning of each turn, a line for each number of players."""
-    figure, panels = drawing(5.0, rows=3)
-    names = ("Qi of the players", "haunted tiles", "ghosts in play")
-    for axes, name, part in zip(panels, names, ("qi", "haunted", "ghosts"), strict=True):
-        for group in groups:
-            turns: list[Counter[int]] = getattr(group, part)
-            turns = [turn for turn in turns if turn.total() >= max(min(FEWEST, group.games), group.games / 20)]
-            colour = PLAYERS.get(group.key.players, INK)
+def over_time(told: Mapping[str, Sequence[Line]]) -> Figure:
+    """What was counted at the beginning of each turn, a panel for each name, a line for each number of players."""
+    figure, panels = drawing(0.5 + 1.5 * len(told), rows=len(told))
+    for axes, (name, lines) in zip(panels, told.items(), strict=True):
+        for line in lines:
+            turns = [turn for turn in line.turns if turn.total() >= max(min(FEWEST, line.games), line.games / 20)]
+            colour = PLAYERS.get(line.players, INK)
             place = range(1, len(turns) + 1)
             means = [sum(value * number for value, number in turn.items()) / turn.total() for turn in turns]
-            if len(groups) == 1:
+            if len(lines) == 1:
                 low, high = ([quantile(turn, share) for turn in turns] for share in (0.1, 0.9))
                 axes.fill_between(place, low, high, color=colour, alpha=0.12, linewidth=0)
             axes.plot(place, means, color=colour, linewidth=1.8)
@@ -184,27 +184,26 @@ def over_time(groups: Sequence[Group]) -> Figure:
         axes.grid(axis="y", color=GRID)
     panels[-1].set_xlabel("turn")
     panels[-1].set_xlim(left=1)
-    for group in groups:
-        label = f"{group.key.players} player" + ("s" if group.key.players > 1 else "")
-        panels[0].plot([], [], color=PLAYERS.get(group.key.players, INK), label=label)
+    for line in next(iter(told.values())):
+        label = f"{line.players} player" + ("s" if line.players > 1 else "")
+        panels[0].plot([], [], color=PLAYERS.get(line.players, INK), label=label)
     figure.legend(loc="outside upper center", ncols=4, handlelength=1.2, columnspacing=1.0)
     return figure
 
 
-class Row(NamedTuple):
-    """A line of a plot of values with intervals."""
-
-    name: str
-    interval: Interval
-    colour: str = CALM
+def _colour(row: Row) -> str:
+    """By its sign: strong only where the interval leaves zero out."""
+    if row.tone == BY_SIGN:
+        return ACCENT if row.interval.high < 0 else GAIN if row.interval.low > 0 else FAINT
+    return ACCENT if row.tone == STRONG else CALM
 
 
 def intervals(rows: Sequence[Row], label: str, zero: bool) -> Figure:
     """Values with intervals, one below the other; differences have a line at zero."""
     figure, (axes,) = drawing(0.8 + 0.25 * len(rows))
     for place, row in enumerate(rows):
-        axes.hlines(place, row.interval.low, row.interval.high, color=row.colour, linewidth=2.2, alpha=0.5)
-        axes.plot([row.interval.value], [place], "o", color=row.colour, markersize=5)
+        axes.hlines(place, row.interval.low, row.interval.high, color=_colour(row), linewidth=2.2, alpha=0.5)
+        axes.plot([row.interval.value], [place], "o", color=_colour(row), markersize=5)
     if zero:
         axes.axvline(0.0, color=FAINT, linewidth=1, zorder=0)
     axes.set_yticks(range(len(rows)), [row.name for row in rows])

@@ -47,7 +47,7 @@ def _no_use(g: GhostStories, option: int) -> str:
 
 def _used(log: Log, g: GhostStories, d: Decision, happened: Happened) -> Sentence:
     happened.claim_all("ghost_exorcised")
-    return "nunchaku", {"ghosts": log.ghosts(g, [d["space"]])}
+    return "nunchaku", {"ghosts": log.names.named_ghosts(g, [d["space"]])}
 
 
 def _share_option(t: Text, g: GhostStories, d: Decision) -> Sentence:

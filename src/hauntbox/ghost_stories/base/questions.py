@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hauntbox.ghost_stories.base.cards import MOST_CARDS
+from hauntbox.ghost_stories.base.cards import ALL_TILES, MOST_CARDS
 from hauntbox.ghost_stories.base.dice import TAO_DICE
 from hauntbox.kernel.game import Kind
 
@@ -45,7 +45,7 @@ GROUP_YIN_YANG: Final = 30
 BORNE_BY: Final = 31
 
 KINDS: Final = (
-    Kind("village_tile", 16, chance="layout"),  # the tile dealt to the next position
+    Kind("village_tile", max(16, len(ALL_TILES)), chance="layout"),  # the tile dealt to the next position
     Kind("board_colour", 4, chance="layout"),  # the colour dealt to the next board
     Kind("board_power", 8, chance="layout"),  # the side the next board shows: its power
     Kind("first_player", 4, chance="layout"),  # seat

@@ -17,12 +17,15 @@ from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.state import Secret, held, secret_of, shown_mantras
 from hauntbox.interfaces.paint import Paint, pad, width, wrap
+from hauntbox.interfaces.screen import Block
 from hauntbox.kernel.bits import members
 from hauntbox.kernel.game import EVERYBODY
 from hauntbox.sentences import capital
 
 COLUMNS: Final = 79
 SQUARE: Final = 25
+SHORT: Final = 4
+"""The letters of a Demon's name where there is little room."""
 TOKENS: Final = "#"
 LADDER: Final = "H"
 ENTRANCE: Final = ">"
@@ -35,9 +38,12 @@ class Catacombs:
         self.text = text
         self.paint = paint
 
+    def _begun(self, g: GhostStories) -> bool:
+        return "black_secret" in g.law.names and secret_of(g).catacombs >= 0 and secret_of(g).board >= 0
+
     def draw(self, g: GhostStories, seat: int) -> list[str]:
         """The level below, then Wu-Feng's board, as a seat may see it; nothing without the box or before the deal."""
-        if "black_secret" not in g.law.names or secret_of(g).catacombs < 0 or secret_of(g).board < 0:
+        if not self._begun(g):
             return []
         part = secret_of(g)
         title = self.paint.tint(f"{self._title('catacombs')} {box.SIDES[part.catacombs].upper()}", "bold")
@@ -51,6 +57,30 @@ class Catacombs:
         told = [tell(part) for tell in (self._demons, self._mantras, self._curses, self._pyramid)]
         told.append(self._hand(part, seat))
         return [*lines, *(line for text in told for line in wrap(text, COLUMNS, "  "))]
+
+    def blocks(self, g: GhostStories, seat: int) -> list[Block]:
+        """The same in parts, for a low screen: a line for each row of squares, then Wu-Feng's board."""
+        if not self._begun(g):
+            return []
+        part = secret_of(g)
+        rows = [
+            " ".join(pad(self._short(g, part, 3 * row + column), SQUARE) for column in range(3)).rstrip()
+            for row in range(3)
+        ]
+        curses = 3 if seat == n.WU_FENG else 6
+        ranked = [
+            (2, self._demons(part)), (2, self._mantras(part)), (4, self._hand(part, seat)), (4, self._pyramid(part)),
+            (curses, self._curses(part)),
+        ]  # fmt: skip
+        return [Block(1, rows), *(Block(rank, wrap(text, COLUMNS, "  ")) for rank, text in ranked)]
+
+    def _short(self, g: GhostStories, part: Secret, square: int) -> str:
+        """A square in one line; who is there may push out what is said of it."""
+        first, *_ = self._square(g, part, square)
+        both = f"{first} {' '.join(self._there(g, part, square))}".rstrip()
+        if width(both) <= SQUARE:
+            return both
+        return f"{TILES[square]} {''.join(self._there(g, part, square, SHORT))}"
 
     def _title(self, key: str) -> str:
         """A heading, with a capital."""
@@ -75,12 +105,13 @@ class Catacombs:
             rows[-1] += f" {name}"
         return [first, *rows]
 
-    def _there(self, g: GhostStories, part: Secret, square: int) -> Iterable[str]:
+    def _there(self, g: GhostStories, part: Secret, square: int, letters: int = SQUARE) -> Iterable[str]:
+        """Who is on a square, each in at most so many letters."""
         for demon in range(3):
             if part.demons[demon] == square:
-                yield self.paint.tint(self._demon(demon), "haunted")
+                yield self.paint.tint(self._demon(demon)[:letters], "haunted")
         if part.shadow == 9 + square:
-            yield self.paint.tint(self.text.words.text("mark.shadow"), "haunted")
+            yield self.paint.tint(self.text.words.text("mark.shadow")[:letters], "haunted")
         for one in BITS[part.below & g.alive]:
             if g.where[one] == square:
                 letter = self.paint.words.raw(f"letter.{COLOURS[g.colour[one]]}")

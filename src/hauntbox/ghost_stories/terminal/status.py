@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
+from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import COLOURS
 from hauntbox.ghost_stories.base.geometry import BITS, TILES
 from hauntbox.ghost_stories.base.rules.means import dice_left
@@ -13,6 +15,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.game_text import marks, next_cards
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.interfaces.paint import Paint, pad, wrap
+from hauntbox.interfaces.screen import Block
 from hauntbox.kernel.bits import bit_count
 from hauntbox.sentences import capital
 
@@ -44,6 +47,20 @@ class Status:
                 self._arrow(g, board) + "  ".join(pad(cells[name], size) for name, size in columns.items()).rstrip()
             )
         return [*lines, *self._neutral(g), *self._supply(g, seat)]
+
+    def blocks(self, g: GhostStories, seat: int, players: Mapping[int, str]) -> list[Block]:
+        """The same in parts, for a low screen: first who is asked, then the others, the pile, the supply."""
+        if not g.players:
+            return []
+        heads, *rows = self.tell(g, seat, players)
+        boards, rest = rows[: len(BITS[g.players])], rows[len(BITS[g.players]) :]
+        neutral, (supply, pile, *held) = rest[: len(self._neutral(g))], rest[len(self._neutral(g)) :]
+        asked = zip(BITS[g.players], boards, strict=True)
+        means = [Block(1 if board == g.active else 3, [row]) for board, row in asked]
+        return [
+            Block(6, [heads]), *means, Block(5, neutral), Block(7, [supply]), Block(2, [pile]),
+            *(Block(5, [line]) for line in held),
+        ]  # fmt: skip
 
     def _arrow(self, g: GhostStories, board: int) -> str:
         arrow = ">" if self.paint.ascii_only else "▶"
@@ -113,22 +130,24 @@ class Status:
         return [self.text.listed((supply, dice), "stop"), pile, *self._of_boxes(g, seat)]
 
     def _of_boxes(self, g: GhostStories, seat: int) -> list[str]:
-        """What Taoists hold of boxes, and the cards of the pile that the seat has looked at."""
-        lines = [
-            self.words.text(
-                "status.held", taoist=self.text.taoist(g, mark.place), mark=self.text.words.raw(f"mark.{mark.key}")
-            )
-            for mark in marks(g)
-            if mark.kind == "seat"
-        ]
+        """What Taoists hold of boxes, equal things counted, the ghost that arrives, and the cards of the pile that the
+        seat has looked at."""
+        lines = []
+        for mark, number in Counter(mark for mark in marks(g) if mark.kind == "seat").items():
+            held = self.text.words.raw(f"mark.{mark.key}") + (f" ({number})" if number > 1 else "")
+            lines.append(self.words.text("status.held", taoist=self.text.taoist(g, mark.place), mark=held))
         cards = [f"{card} {self.text.card(card)}" for card in next_cards(g, seat)]
+        if g.kind == ask.PLACE:
+            arriving = int(g.then_with)
+            told = {"card": self.text.card(arriving), "about": self.text.card_text(arriving)}
+            lines += wrap(self.words.text("status.arriving", **told), 79)
         return [*lines, *(wrap(self.words.text("status.next", cards=", ".join(cards)), 79) if cards else [])]
 
-    def head(self, g: GhostStories) -> str:
+    def head(self, g: GhostStories, columns: int = 79) -> str:
         """Whose turn it is and which step: a line across the screen."""
         line = self.words.text("status.set_up")
         if g.players:
             who = capital(str(self.text.who(g, g.active)))
             line = self.words.text("status.head", turn=g.turn, who=who, stage=self.text.stage(g))
         rule = self.paint.box[0]
-        return self.paint.tint(f"{rule * 2} {line} ".ljust(79, rule), "bold")
+        return self.paint.tint(f"{rule * 2} {line} "[:columns].ljust(columns, rule), "bold")

@@ -12,6 +12,7 @@ from hauntbox.ghost_stories.white_moon.state import CORNERS, ON_CARD, Moon, moon
 from hauntbox.ghost_stories.white_moon.villagers import dead
 from hauntbox.i18n import Catalogue
 from hauntbox.interfaces.paint import wrap
+from hauntbox.interfaces.screen import Block
 from hauntbox.kernel.bits import bit_count
 
 COLUMNS = 79
@@ -35,6 +36,18 @@ def lines(g: GhostStories, text: Text, words: Catalogue) -> list[str]:
     told = _Lines(g, text, words)
     every = [told.villagers(), *told.perils(), told.shelter(), told.crystals(), told.places(), told.artifacts()]
     return [line for said in every if said for line in wrap(said, COLUMNS, "  ")]
+
+
+def blocks(g: GhostStories, text: Text, words: Catalogue) -> list[Block]:
+    """The same in parts, for a low screen. Who stands on the tiles is drawn there."""
+    if "white_moon" not in g.law.names or not len(moon_of(g).stacks):
+        return []
+    told = _Lines(g, text, words)
+    ranked = [
+        *((3, peril) for peril in told.perils()), (2, told.shelter()), (4, told.crystals()), (3, told.places()),
+        (5, told.artifacts()), (8, told.villagers()),
+    ]  # fmt: skip
+    return [Block(rank, wrap(said, COLUMNS, "  ")) for rank, said in ranked if said]
 
 
 class _Lines:

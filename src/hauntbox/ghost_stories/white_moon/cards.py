@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories.base.cards import MOST_CARDS
 from hauntbox.ghost_stories.base.data_files import rows
 from hauntbox.kernel.vectors import vec
 
@@ -65,6 +66,6 @@ CURSED_CARDS: Final = (110, 111, 122, 123, 124, 125, 126, 127)
 """The cards, never dealt, under whose numbers cursed Children stand on ghost spaces, in the Children's order."""
 CARD_OF: Final = vec[i64]([dict(zip(_CHILDREN, CURSED_CARDS, strict=True)).get(number, 0) for number in range(32)])
 """The card of each Child, 0 for other villagers."""
-IS_CURSED_CHILD: Final = vec[i64]([int(card in CURSED_CARDS) for card in range(128)])
+IS_CURSED_CHILD: Final = vec[i64]([int(card in CURSED_CARDS) for card in range(MOST_CARDS + 1)])
 EVERYBODY: Final = sum(1 << int(row["number"]) for row in _ROWS if row["box"] == "white_moon")
 """The villagers of White Moon itself."""

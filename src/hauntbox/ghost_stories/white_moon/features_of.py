@@ -10,7 +10,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base.cards import ALL_CARDS, CARD, HAUNTER, INCARNATION, INCARNATION_POOL, TORMENTOR
+from hauntbox.ghost_stories.base.cards import (
+    CARD,
+    HAUNTER,
+    INCARNATION,
+    INCARNATION_POOL,
+    MOST_CARDS,
+    TORMENTOR,
+)
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, LINE
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking.features_of import NEAR, next_to_act
@@ -29,7 +36,7 @@ SOON: Final = vec[i64]([0, 1, 2, 2])
 UNSEEN_INCARNATION: Final = unseen(INCARNATION_POOL)
 OWN_INCARNATIONS: Final = (82, 83, 84, 85, 86, 87, n.STEVEN_QI_GAL)
 OWN_INCARNATION: Final = vec[i64](
-    [OWN_INCARNATIONS.index(card) if card in OWN_INCARNATIONS else -1 for card in range(128)]
+    [OWN_INCARNATIONS.index(card) if card in OWN_INCARNATIONS else -1 for card in range(MOST_CARDS + 1)]
 )
 """By card, which of White Moon's incarnations it is, -1 for none."""
 NAMES: Final = (
@@ -128,11 +135,11 @@ SOON_DRAWN: Final = 8
 
 NOTHING: Final = vec[i64]([0 for _ in NAMES])
 DEVOURER: Final = vec[i64](
-    [int(any(c.number == number and "devourer" in c.middle for c in ALL_CARDS)) for number in range(128)]
+    [int(card in CARD and "devourer" in CARD[card].middle) for card in range(MOST_CARDS + 1)]
 )
 """By card."""
 KILLER: Final = vec[i64](
-    [int(any(c.number == number and "kill_villager" in c.middle for c in ALL_CARDS)) for number in range(128)]
+    [int(card in CARD and "kill_villager" in CARD[card].middle) for card in range(MOST_CARDS + 1)]
 )
 _HARM: Final = {"wu": 4, "xiang": 3, "sun": 3, "sheng": 2, "zhou": 2, "ma_cho": 2}
 HARM: Final = vec[i64]([_HARM.get(family, 1) for family in FAMILIES])

@@ -41,16 +41,20 @@ def seen(m: Moon) -> vec[i64]:
     """The numbers of all fields; 0 for what is not dealt yet."""
     out = _padded(vec[i64](), m.stacks, 27)
     out = _padded(out, m.grave, GRAVES)
-    for mask in vec[i64]([m.people, m.aside, m.children, m.unseen, m.shelter]):
-        out = _flags(out, mask >> 1, len(VILLAGERS))
+    out = _flags(out, m.people >> 1, len(VILLAGERS))
+    out = _flags(out, m.aside >> 1, len(VILLAGERS))
+    out = _flags(out, m.children >> 1, len(VILLAGERS))
+    out = _flags(out, m.unseen >> 1, len(VILLAGERS))
+    out = _flags(out, m.shelter >> 1, len(VILLAGERS))
     out = _padded(out, m.crystals, 4)
     out = _flags(out, m.down, 4)
     out = _padded(out, m.artifacts, len(ARTIFACTS))
     out = _flags(out, m.receptacles, 4)
     for colour in range(5):
         out = append(out, m.tao_gone >> 3 * colour & 7)
-    for mask in vec[i64]([m.muted_dice, m.muted_locks, m.tao_graves]):
-        out = _flags(out, mask, 12)
+    out = _flags(out, m.muted_dice, 12)
+    out = _flags(out, m.muted_locks, 12)
+    out = _flags(out, m.tao_graves, 12)
     for place in range(4):
         out = append(out, m.owed >> 4 * place & 15)
     for number in vec[i64](

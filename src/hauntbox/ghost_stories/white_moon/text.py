@@ -289,7 +289,7 @@ def _told_pay(log: Log, g: GhostStories, d: Decision, happened: Happened) -> Sen
 
 
 def _told_school(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:
-    return "school", {"ghosts": log.ghosts(g, group(g, d["colour"]))}
+    return "school", {"ghosts": log.names.named_ghosts(g, group(g, d["colour"]))}
 
 
 def _told_done(log: Log, g: GhostStories, d: Decision, happened: Happened) -> Sentence:
@@ -297,7 +297,7 @@ def _told_done(log: Log, g: GhostStories, d: Decision, happened: Happened) -> Se
     happened.claim_all("ghost_discarded")
     happened.claim_all("exorcism_failed")
     fallen = BITS[g.falling]
-    return (d.verb, {"ghosts": log.ghosts(g, fallen)}) if len(fallen) else (f"{d.verb}_none", {})
+    return (d.verb, {"ghosts": log.names.named_ghosts(g, fallen)}) if len(fallen) else (f"{d.verb}_none", {})
 
 
 DECIDED: Final[dict[str, Callable[[Log, GhostStories, Decision, Happened], Sentence]]] = {

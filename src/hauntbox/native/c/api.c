@@ -1,8 +1,11 @@
 /* The interface of a library with the rules of one law; hauntbox.native.library calls it. */
 #include "runtime.h"
+#define THINKING
 #include "rules.h"
 #include "play.h"
 #include "think.h"
+#include "observe.h"
+#include "batch.h"
 #if defined(_WIN32)
 #define API __declspec(dllexport)
 #else
@@ -10,7 +13,10 @@
 #endif
 
 API i64 hb_size_of_game(void) { return sizeof(game); }
-API i64 hb_size_of_ctx(void) { return sizeof(ctx); }
+API i64 hb_size_of_ctx(void) { return sizeof(ctx) + sizeof(game); }
+API i64 hb_size_of_luck(void) { return sizeof(luck); }
+API i64 hb_size_of_row(void) { return sizeof(obs_row); }
+API i64 hb_size_of_batch(void) { return sizeof(batch); }
 API i64 hb_own(const game *g, const e16 *at) { return ~(i64)(at - (const e16 *)g); }
 API void hb_begin(ctx *c, int listens) { c->sp = c->failed = c->line = c->told = 0; c->file = ""; c->listens = listens; }
 API void hb_take(ctx *c, game *g, i64 option) { take(c, g, option); }
@@ -57,6 +63,9 @@ API int hb_far_enough(ctx *c, game *g, i64 horizon) { c->sp = 0; return ASKED_fa
 API i64 hb_horizon(ctx *c, game *g) { c->sp = 0; return ASKED_horizon(c, g); }
 API int hb_settled(ctx *c, game *g, i64 horizon) { c->sp = 0; return ASKED_settled(c, g, horizon); }
 #endif
+API void hb_observe(ctx *c, game *g, i64 observer, uint8_t *table) { observe_whole(c, g, observer, table); }
+API void hb_batch_restart(ctx *c, batch *b) { batch_restart(c, b); }
+API i64 hb_batch_take(ctx *c, batch *b, int by_id) { return batch_take(c, b, by_id); }
 #ifdef CHECKED
 /* -fsanitize=undefined calls these, each with where it happened first; the game ends at the next look. */
 struct place { const char *file; uint32_t line, column; };

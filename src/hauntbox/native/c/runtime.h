@@ -8,10 +8,17 @@
 typedef int64_t i64;
 typedef int16_t e16;
 
+#ifdef __CUDACC__ /* everything is on the card */
+#define HD __device__
+#define TABLE __device__ static const
+#define COUNT(m) ((i64)__popcll((unsigned long long)(m)))
+#define FIRST(m) ((i64)__ffsll((long long)(m)) - 1)
+#else
 #define HD
 #define TABLE static const
 #define COUNT(m) ((i64)__builtin_popcountll((unsigned long long)(m)))
 #define FIRST(m) ((i64)__builtin_ctzll((unsigned long long)(m)))
+#endif
 #define HAS(m, n) ((m) >> (n) & 1)
 #define NO_END ((i64)1 << 30)
 
@@ -20,10 +27,13 @@ typedef struct { double a, b; } pair;
 typedef struct { double *p; int n; } floats;
 typedef struct { pair *p; int n; } pairs;
 
-#ifndef ARENA
+#ifdef __CUDACC__ /* one for each of some hundred thousand threads, of which nobody hears events */
+#define ARENA 1024
+#define MOST_EVENTS 1
+#else
 #define ARENA 65536
-#endif
 #define MOST_EVENTS 1024
+#endif
 enum { WENT_WRONG = 1, ARENA_FULL = 2, VECTOR_FULL = 4, OUT_OF_RANGE = 8, NO_FIT = 16, EVENTS_FULL = 32, OVERFLOW = 64 };
 
 typedef struct ctx {
@@ -42,6 +52,10 @@ HD static void fault(ctx *c, int what, const char *file, int line)
 }
 #define FAULT(c, what) fault((c), (what), __FILE__, __LINE__)
 #define FAIL(c, g) (FAULT(c, WENT_WRONG), (void)((g)->kind = -2))
+
+/* A game that is imagined lies behind the context; there is one at a time. */
+#define SPARE(c) ((game *)((c) + 1))
+#define clone_of(c, g) (*SPARE(c) = *(g), SPARE(c))
 
 #ifdef CHECKED
 #define IX(i, n) checked_place(c, (i), (n), __FILE__, __LINE__)
@@ -75,7 +89,13 @@ HD static inline void want(ctx *c, i64 n) /* room for so many items */
 }
 HD static inline void copy16(e16 *to, const e16 *from, int n)
 {
+#ifdef __CUDACC__
+    int k;
+    if (to < from) for (k = 0; k < n; k++) to[k] = from[k];
+    else for (k = n - 1; k >= 0; k--) to[k] = from[k];
+#else
     __builtin_memmove(to, from, (unsigned)n * sizeof(e16));
+#endif
 }
 HD static inline vec vslice(ctx *c, vec v, i64 from, i64 to)
 {

@@ -21,6 +21,7 @@ from hauntbox.victim.words.text import VICTIM_KEYS, Text
 CELL: Final = 8
 NAME: Final = 6
 ROOM: Final = 79
+MOST_ROWS: Final = 99
 EDGE_AT: Final = {1: (4, "\\"), 2: (1, "/"), 4: (0, "\\"), 5: (5, "/")}
 """For the four slanting directions, the column of the line beyond the edge, and the line."""
 TOKENS: Final = (
@@ -43,19 +44,25 @@ class Board:
 
     def draw(self, g: VictimGame) -> list[str]:
         """The forest, with a legend of the marks in it."""
+        return self.rows(g, MOST_ROWS) + self.legend()
+
+    def rows(self, g: VictimGame, most: int) -> list[str]:
+        """The forest, or this many of its rows around the one whose turn it is, and then who is beyond them."""
         self.used = {}
         tiles = list(g.forest.laid_tiles())
         left = self._left(g, tiles)
-        top = min(r_of(g.forest.cells[tile]) for tile in tiles)
-        rows = max(r_of(g.forest.cells[tile]) for tile in tiles) - top + 1
+        top, rows = self._rows(g, tiles, most)
         lines: list[list[tuple[int, str]]] = [[] for _ in range(3 * rows + 1)]
         beyond = []
         for tile in tiles:
             x = _column(g, tile) - left
-            if 0 <= x <= ROOM - CELL:
-                self._tile(g, tile, x, lines[3 * (r_of(g.forest.cells[tile]) - top) :])
+            row = r_of(g.forest.cells[tile]) - top
+            if 0 <= x <= ROOM - CELL and 0 <= row < rows:
+                self._tile(g, tile, x, lines[3 * row :])
             else:
                 beyond.append(self._told(g, tile))
+        if most < MOST_ROWS:
+            beyond = [told for told in beyond if told.endswith(")")]
         drawn = [_joined(line) for line in lines]
         while drawn and not drawn[-1]:
             drawn.pop()
@@ -63,7 +70,7 @@ class Board:
             drawn.pop(0)
         if beyond:
             drawn += wrap(self.words.text("board.beyond", tiles=", ".join(beyond)), ROOM)
-        return drawn + self._legend()
+        return drawn
 
     def _left(self, g: VictimGame, tiles: list[int]) -> int:
         """The column of the forest at which the drawing begins: two columns are left for paths to the west."""
@@ -71,8 +78,15 @@ class Board:
         first, last = min(columns) - 2, max(columns)
         if last - first <= ROOM - CELL:
             return first
-        focus = g.at[g.active] if g.active >= 0 and g.at[g.active] >= 0 else max(g.den, 0)
-        return max(first, min(_column(g, focus) - ROOM // 2, last - ROOM + CELL))
+        return max(first, min(_column(g, _focus(g)) - ROOM // 2, last - ROOM + CELL))
+
+    def _rows(self, g: VictimGame, tiles: list[int], most: int) -> tuple[int, int]:
+        """The first row that is drawn, and how many."""
+        found = [r_of(g.forest.cells[tile]) for tile in tiles]
+        first, last = min(found), max(found)
+        if last - first < most:
+            return first, last - first + 1
+        return max(first, min(r_of(g.forest.cells[_focus(g)]) - most // 2, last - most + 1)), most
 
     # -- one tile -----------------------------------------------------------------------------------------------------
 
@@ -145,7 +159,7 @@ class Board:
         self.used[name] = None
         return self.words.raw(f"{'mark_ascii' if self.paint.ascii_only else 'mark'}.{name}")
 
-    def _legend(self) -> list[str]:
+    def legend(self) -> list[str]:
         """What the marks in the drawing mean; a mark is never parted from its meaning by the end of a line."""
         stuck = "\N{NO-BREAK SPACE}"
         marks = "mark_ascii" if self.paint.ascii_only else "mark"
@@ -159,6 +173,11 @@ class Board:
         if g.den == tile:
             here += self._mark("demon")
         return f"{self.text.tile(tile)} ({here})" if here else str(self.text.tile(tile))
+
+
+def _focus(g: VictimGame) -> int:
+    """The tile of the one whose turn it is."""
+    return int(g.at[g.active] if g.active >= 0 and g.at[g.active] >= 0 else max(g.den, 0))
 
 
 def _column(g: VictimGame, tile: int) -> int:

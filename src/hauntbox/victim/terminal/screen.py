@@ -7,6 +7,7 @@ from typing import Final
 
 from hauntbox.i18n import catalogue
 from hauntbox.interfaces.paint import Paint
+from hauntbox.interfaces.screen import Block, fitted
 from hauntbox.kernel.game import Game
 from hauntbox.victim import questions as ask
 from hauntbox.victim.state import VictimGame
@@ -19,6 +20,10 @@ from hauntbox.victim.words.typed import VictimSpeech
 
 COMMANDED: Final = (ask.TURN, ask.TURN_TILE, ask.DEMON, ask.HUNT, ask.CHARGE, ask.SLAVE)
 """The questions whose options have commands of their own, not just names or yes and no."""
+
+LINES_A_ROW: Final = 3
+FEWEST_ROWS: Final = 2
+"""Rows of the forest on the lowest screen."""
 
 
 class VictimScreen:
@@ -38,8 +43,17 @@ class VictimScreen:
         g = _own(game)
         return [*self.board.draw(g), *self.status.tell(g, seat, players)] if self.speech.begun(g) else []
 
-    def head(self, game: Game) -> str:
-        return self.status.head(_own(game))
+    def compact(self, game: Game, seat: int, players: Mapping[int, str], room: int) -> list[str]:
+        """The forest around the one whose turn it is, with half of the room at least."""
+        g = _own(game)
+        if not self.speech.begun(g):
+            return []
+        forest = self.board.rows(g, max(FEWEST_ROWS, (room // 2 + 2) // LINES_A_ROW))
+        legend = Block(9, self.board.legend())
+        return fitted([Block(0, forest), *self.status.blocks(g, seat, players), legend], room)
+
+    def head(self, game: Game, columns: int = 79) -> str:
+        return self.status.head(_own(game), columns)
 
     def beside(self, game: Game, option: int) -> str:
         """Also the command, on one's turn, where the option's sentence does not begin with it."""

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from hauntbox.i18n import Catalogue
 from hauntbox.interfaces.paint import Paint, pad, wrap
+from hauntbox.interfaces.screen import Block
 from hauntbox.kernel.bits import bit_count
 from hauntbox.sentences import capital
 from hauntbox.victim.cards import (
@@ -52,7 +53,24 @@ class Status:
                 parts = [self.text.listed(self._states(g, victim)), *self._cards(view["victims"][VICTIM_NAMES[victim]])]
                 told = self.text.listed([part for part in parts if part], "stop")
                 lines += [f"    {line}" for line in wrap(told, ROOM - 4)]
-        return [*lines, *self._demon(g, players), *self._code(g), *self._piles(g, view), *self._forecast(g)]
+        piles = [*self._piles(g), *self._known(view)]
+        return [*lines, *self._demon(g, players), *self._code(g), *piles, *self._forecast(g)]
+
+    def blocks(self, g: VictimGame, seat: int, players: Mapping[int, str]) -> list[Block]:
+        """The same in parts, for a low screen: first who is asked, then the Demon, the code, the other Victims."""
+        view: dict[str, Any] = g.view_state(seat)
+        found = []
+        for victim in g.order:
+            row = self._arrow(g, victim) + self._row(self._victim(g, victim, players))
+            found.append(Block(0 if victim == g.active else 2, [row]))
+            if g.in_play >> victim & 1:
+                parts = [self.text.listed(self._states(g, victim)), *self._cards(view["victims"][VICTIM_NAMES[victim]])]
+                told = self.text.listed([part for part in parts if part], "stop")
+                lines = [f"    {line}" for line in wrap(told, ROOM - 4)]
+                found.append(Block(1 if victim == g.active else 5, lines))
+        demon = [Block(rank, [line]) for rank, line in zip((1, *(4,) * 9), self._demon(g, players), strict=False)]
+        code, aim = Block(2, self._code(g)), Block(3, self._forecast(g))
+        return [*found, *demon, code, Block(1, self._known(view)), Block(6, self._piles(g)), aim]
 
     def _row(self, cells: Mapping[str, str]) -> str:
         return " ".join(pad(cells[name], columns) for name, columns in COLUMNS.items()).rstrip()
@@ -172,11 +190,11 @@ class Status:
         )
         return wrap(self.text.listed((code, tokens), "stop"), ROOM, "  ")
 
-    def _piles(self, g: VictimGame, view: Mapping[str, Any]) -> list[str]:
+    def _piles(self, g: VictimGame) -> list[str]:
         piles = self.words.text(
             "status.piles", a=len(g.piles[0]), b=len(g.piles[1]), items=g.deck_size, events=size(g.event_deck)
         )
-        return [*wrap(piles, ROOM, "  "), *self._known(view)]
+        return wrap(piles, ROOM, "  ")
 
     def _known(self, view: Mapping[str, Any]) -> list[str]:
         """The tiles of the piles that the seat has looked at, from the top."""
@@ -200,7 +218,7 @@ class Status:
             told.append(self.words.raw("status.crow_next"))
         return wrap(self.text.listed(told, "stop"), ROOM, "  ")
 
-    def head(self, g: VictimGame) -> str:
+    def head(self, g: VictimGame, columns: int = ROOM) -> str:
         """Whose turn it is and who is asked: a line across the screen."""
         if not g.round:
             line = capital(self.text.stage(g))
@@ -208,4 +226,4 @@ class Status:
             asked = self.text.player(g.seat) if g.kind >= 0 and g.seat >= 0 else self.words.raw("status.table")
             line = self.words.text("status.head", round=g.round, stage=self.text.stage(g), seat=asked)
         rule = self.paint.box[0]
-        return self.paint.tint(f"{rule * 2} {line} ".ljust(ROOM, rule), "bold")
+        return self.paint.tint(f"{rule * 2} {line} "[:columns].ljust(columns, rule), "bold")

@@ -75,7 +75,7 @@ class Cards:
         return []
 
     def cells(self, section: str, row: Row) -> list[str]:
-        source = catalogue("terminal", self.language).raw(f"cards.source_{row['provenance']}")
+        source = self.words.raw(f"cards.source_{row['provenance']}")
         return [row["name"], row["text"], source]
 
     def note(self) -> str:

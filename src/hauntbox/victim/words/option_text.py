@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hauntbox.kernel.decision import Decision
-from hauntbox.sentences import Sentence, Values, option_sentence
+from hauntbox.sentences import Sentence, Values, capital, option_sentence
 from hauntbox.victim import steps
 from hauntbox.victim.cards import AGI, ANYA, CURSE_TEST, DIEGO, EXITS, SIGNS, STAMINA_COST, START, STARTER, VIT
 from hauntbox.victim.forest import DIRECTIONS, STEP
@@ -21,7 +21,7 @@ from hauntbox.victim.words.text import DEMON_KEYS, VICTIM_KEYS, Text
 
 def option_text(t: Text, g: VictimGame, option: int) -> str:
     """What an option of the pending question does."""
-    return option_sentence(t, g, decision(g.kind, option), _OPTION)
+    return capital(option_sentence(t, g, decision(g.kind, option), _OPTION))
 
 
 # -- a Victim's turn --------------------------------------------------------------------------------------------------

@@ -39,7 +39,6 @@ class VictimSpeech:
     def __init__(self, language: str) -> None:
         self.text = Text(catalogue("victim", language))
         self.words = catalogue("terminal_victim", language)
-        self.common = catalogue("terminal", language)
 
     def help(self, boxes: Sequence[str]) -> str:
         return self.words.raw("help.victim")
@@ -58,11 +57,11 @@ class VictimSpeech:
 
     def _line(self, g: VictimGame, option: int, chance: Fraction) -> str:
         what = option_text(self.text, g, option)
-        return self.common.text("odds.line", what=what, percent=percent(self.common.language, chance), fraction=chance)
+        return self.words.text("odds.line", what=what, percent=percent(self.words.language, chance), fraction=chance)
 
     def beside(self, game: Game, option: int) -> str:
         chance = odds(_own(game), option)
-        return "" if chance is None else f"[{percent(self.common.language, chance)}]"
+        return "" if chance is None else f"[{percent(self.words.language, chance)}]"
 
     def word(self, game: Game, kind: int, option: int) -> str:
         return option_word(_own(game), kind, option)

@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 export const GHOST = "M5 21V10a7 7 0 0 1 14 0v11l-2.300-2-2.400 2-2.300-2-2.300 2-2.400-2zM9 9.500a1.500 2 0 1 0 .01 0zM15 9.500a1.500 2 0 1 0 .01 0z";
 export const LADDER = "M6 1h2.200v3h7.600V1H18v22h-2.200v-3H8.200v3H6zM8.200 6.200v3.300h7.600V6.200zM8.200 11.700v3.300h7.600v-3.300zM8.200 17.200v.6h7.600v-.6z";
 export const SCROLL = "M6 3h12a2 2 0 0 1 2 2v1h-3v13a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-1h3zm3 5v1.500h5V8zm0 4v1.500h5V12z";
-export const FLAME = "M12 2c1 4 6 6 6 11.500a6 6 0 0 1-12 0C6 10.500 8 9 9 7c1 1 1 2 1.500 3C11 7 11 4.500 12 2z";
+export const HEART = "M12 21.500C5.500 16 2 12.500 2 8.200A5.200 5.200 0 0 1 12 6a5.200 5.200 0 0 1 10 2.200c0 4.300-3.500 7.800-10 13.300z";
 export const DROP = "M12 2c3 5 6 8 6 12.500a6 6 0 0 1-12 0C6 10 9 7 12 2z";
 export const HORNS = "M3 2c0 5 2 8 4.500 8.500C6 12 5.500 13.500 5.500 15.500 5.500 19.500 8 22 12 22s6.500-2.500 6.500-6.500c0-2-.5-3.500-2-5C19 10 21 7 21 2c-2 3-4 4.500-6.500 5a9 9 0 0 0-5 0C7 6.500 5 5 3 2zM9 13.500l2.500 1.500-2 1.500zM15 13.500L12.500 15l2 1.500z";
 export const BONES = "M12 2a6.500 6.500 0 0 0-6.500 6.500c0 2.300 1 4 2.500 5V16h8v-2.500c1.500-1 2.500-2.700 2.500-5A6.500 6.500 0 0 0 12 2zM9.300 7.500a1.600 1.900 0 1 0 .01 0zM14.700 7.500a1.600 1.900 0 1 0 .01 0zM3 17.500l18 4-.5 1.500-18-4zM21 17.500l-18 4 .5 1.500 18-4z";
@@ -42,7 +42,7 @@ export const SECRET_ICONS: Record<string, VNode> = {
   one_skeleton: more(BONES),
   no_yin_yang: struck(YIN_YANG),
   empty_stack: <><path d="M4 5l8-3 8 3-8 3zM4 8.500l8 3 8-3v3l-8 3-8-3zM4 14.500l8 3 8-3v3l-8 3-8-3z" /><path class="against" d={STRIKE} /></>,
-  qi_to_supply: <><path d={FLAME} transform="translate(-4 -1) scale(.9)" /><path d={SCROLL} fill-rule="evenodd" transform="translate(11 9) scale(.58)" /><path class="against" d={STRIKE} /></>,
+  qi_to_supply: <><path d={HEART} transform="translate(-4 -1) scale(.9)" /><path d={SCROLL} fill-rule="evenodd" transform="translate(11 9) scale(.58)" /><path class="against" d={STRIKE} /></>,
   any_curse_colour: <><path d="M12 2 3 18h18z" /><circle class="plus" cx="5" cy="21" r="2.500" /><circle cx="12" cy="21" r="2.500" /><circle class="against" cx="19" cy="21" r="2.500" /></>,
   yin_yang_and_mantra_qi: <><path d={YIN_YANG} fill-rule="evenodd" transform="scale(.55)" /><path d={SCROLL} fill-rule="evenodd" transform="translate(9 9) scale(.65)" /></>,
   ladder: alone(LADDER),

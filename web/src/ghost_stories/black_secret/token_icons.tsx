@@ -1,6 +1,6 @@
 // What stands on curse tokens, Blood Mantras and Catacomb tokens, on 24 by 24.
 import type { VNode } from "preact";
-import { alone, BONES, BUDDHA, CARDS, COIN, CROWN, CRYSTAL, DIE, DOWN, DROP, FLAME, GATE, GHOST, HORNS, HOUSE, LADDER, less, MINUS, more, moved, PERSON, SCROLL, SECRET_ICONS, SKULL, STRIKE, struck, three, TWICE, two, URN, YIN_YANG } from "./icons";
+import { alone, BONES, BUDDHA, CARDS, COIN, CROWN, CRYSTAL, DIE, DOWN, DROP, GATE, GHOST, HEART, HORNS, HOUSE, LADDER, less, MINUS, more, moved, PERSON, SCROLL, SECRET_ICONS, SKULL, STRIKE, struck, three, TWICE, two, URN, YIN_YANG } from "./icons";
 
 /** On curse tokens. */
 export const CURSE_ICONS: Record<string, VNode> = {
@@ -18,7 +18,7 @@ export const CURSE_ICONS: Record<string, VNode> = {
   place_two_skeletons: two(BONES),
   activate: SECRET_ICONS.activate_demon!,
   drag_taoist: <><path d={PERSON} transform="translate(0 -1) scale(.7)" /><path class="against" d="M16 4h3.500v11H23l-5.200 7-5.300-7H16z" /></>,
-  lose_qi: less(FLAME),
+  lose_qi: less(HEART),
   lose_two_tao: <>{two(COIN)}<path class="against" d="M1 18h7v3H1z" /></>,
   remove_mantra: struck(SCROLL),
   remove_two_ghosts: <><path d={CARDS} /><path class="against" d={STRIKE} /><path class="against" d={TWICE} /></>,
@@ -30,7 +30,7 @@ export const CURSE_ICONS: Record<string, VNode> = {
   roll_curse_twice: two(SKULL),
   call_incarnation: <><path d={CROWN} transform="translate(3 0) scale(.75)" /><path class="against" d="M8 16h8v-3l6 5-6 5v-3H8z" /></>,
   summon_all: three(HORNS),
-  haunt_and_lose_qi: <><path d={HOUSE} transform="scale(.65)" /><path d={FLAME} transform="translate(9 8) scale(.68)" /><path class="against" d="M15 20h8v3h-8z" /></>,
+  haunt_and_lose_qi: <><path d={HOUSE} transform="scale(.65)" /><path d={HEART} transform="translate(9 8) scale(.68)" /><path class="against" d="M15 20h8v3h-8z" /></>,
   empty_stack: SECRET_ICONS.empty_stack!,
   move_villager: moved(PERSON),
   crystal_back: less(CRYSTAL),
@@ -42,7 +42,7 @@ export const CURSE_ICONS: Record<string, VNode> = {
 export const MANTRA_ICONS: Record<string, VNode> = {
   ladders_back: more(LADDER),
   ghost_under_deck: <><path d={GHOST} fill-rule="evenodd" transform="translate(4 -1) scale(.68)" /><path d="M3 17h18v2H3zM3 20.500h18v2H3z" /></>,
-  gain_qi: more(FLAME),
+  gain_qi: more(HEART),
   one_tao_and_mantra: <><path d={COIN} fill-rule="evenodd" transform="scale(.6)" /><path d={SCROLL} fill-rule="evenodd" transform="translate(9 9) scale(.65)" /></>,
   discard_ghost: struck(GHOST),
   revoke_curse: <><path d="M12 2 2 20h20z" /><path class="against" d={STRIKE} /></>,
@@ -55,7 +55,7 @@ export const MANTRA_ICONS: Record<string, VNode> = {
   place_buddhas: two(BUDDHA),
   banish_all_demons: <>{three(HORNS)}<path class="against" d={STRIKE} /></>,
   restore_tiles: more(HOUSE),
-  share_yin_yang_and_qi: <><path d={YIN_YANG} fill-rule="evenodd" transform="scale(.58)" /><path d={FLAME} transform="translate(8 7) scale(.72)" /></>,
+  share_yin_yang_and_qi: <><path d={YIN_YANG} fill-rule="evenodd" transform="scale(.58)" /><path d={HEART} transform="translate(8 7) scale(.72)" /></>,
   discard_two_ghosts: <>{two(GHOST)}<path class="against" d={STRIKE} /></>,
   bury_four_ghosts: <><path d={GHOST} fill-rule="evenodd" transform="translate(5 -1) scale(.6)" /><path d="M2 14h20v1.800H2zM2 16.800h20v1.800H2zM2 19.600h20v1.800H2z" /></>,
   save_villager: more(PERSON),

@@ -1,5 +1,6 @@
 // The words of boxes that are drawn on the table; the lobby does without them.
 import { language } from "../../words";
+import type { Language } from "../../words/languages";
 import { en as secretEn } from "../black_secret/words/en";
 import { fr as secretFr } from "../black_secret/words/fr";
 import { ru as secretRu } from "../black_secret/words/ru";
@@ -12,9 +13,8 @@ interface BoxWords {
   secret: typeof secretEn;
 }
 
-const EN: BoxWords = { moon: moonEn, secret: secretEn };
-const ALL: Record<string, BoxWords> = { en: EN, fr: { moon: moonFr, secret: secretFr }, ru: { moon: moonRu, secret: secretRu } };
+const ALL: Record<Language, BoxWords> = { en: { moon: moonEn, secret: secretEn }, fr: { moon: moonFr, secret: secretFr }, ru: { moon: moonRu, secret: secretRu } };
 
 export function boxWords(): BoxWords {
-  return ALL[language()] ?? EN;
+  return ALL[language()];
 }

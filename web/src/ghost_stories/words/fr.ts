@@ -41,6 +41,7 @@ export const fr: GhostWords = {
   holds_die: "Il retient un dé Tao",
   holds_grey_die: "Il retient le dé Tao gris",
   source_designed: "Tous les chiffres de cette carte ne sont pas publiés : certains sont conçus par nous, en accord avec le livret.",
+  printed: "{now} (imprimé {printed})",
   resists: "Résistance : {list}",
   stone_left: "À son arrivée",
   stone_middle: "Tant qu'il est là",

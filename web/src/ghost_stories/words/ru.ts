@@ -41,6 +41,7 @@ export const ru: GhostWords = {
   holds_die: "Он держит кубик Дао",
   holds_grey_die: "Он держит серый кубик Дао",
   source_designed: "Не все числа этой карты опубликованы: часть из них придумана нами в согласии с правилами.",
+  printed: "{now} (на карте {printed})",
   resists: "Сопротивление: {list}",
   stone_left: "Когда приходит",
   stone_middle: "Пока он здесь",

@@ -1,6 +1,7 @@
 // What the client says of a game that it has no drawing for; all else comes from the server.
 import type { FaceWords } from "../../games";
 import { language } from "../../words";
+import type { Language } from "../../words/languages";
 
 interface PlainWords extends FaceWords {
   table: string;
@@ -10,7 +11,7 @@ interface PlainWords extends FaceWords {
   over: string;
 }
 
-const ALL: Record<string, PlainWords> = {
+const ALL: Record<Language, PlainWords> = {
   en: {
     tagline: "", what: "", alone: "", commands: "1, 2, 3", chances: "First player's chance", primer: [],
     table: "The table", hidden: "hidden", you_won: "You have won", you_lost: "You have lost", over: "The game is over",
@@ -26,5 +27,5 @@ const ALL: Record<string, PlainWords> = {
 };
 
 export function plainWords(): PlainWords {
-  return ALL[language()] ?? ALL.en!;
+  return ALL[language()];
 }

@@ -75,7 +75,7 @@ export const en = {
   space: "Unknown forest beside {list}",
   space_help: "A new tile can be laid here by a Victim who runs.",
   slot: "Slot {number} of the code: {token}",
-  slot_help: "Numbers and signs take turns, and are worked out from left to right. When all seven lie and come to the Gate number, the Bunker opens.",
+  slot_help: "Numbers and signs alternate, and are worked out from left to right. When all seven are placed and make the Gate number, the Bunker opens.",
   empty: "empty",
   code: "{row} = {gate}",
   gate_unknown: "The Gate number is shown when the Bunker is found.",
@@ -115,10 +115,10 @@ export const en = {
   commands: "run, step ne, lay e a, decode, end …",
   primer: [
     "Two to six players run through a forest that grows tile by tile. The Victims win when enough of them have entered the Bunker.",
-    "The Bunker opens to a code: tokens decoded at Decoders, numbers and signs in turns, that come to the Gate number. Nobody knows where the Bunker lies until its tile is turned over.",
+    "The Bunker opens to a code: tokens decoded at Decoders, numbers and signs alternating, that make the Gate number. Nobody knows where the Bunker lies until its tile is turned over.",
     "A turn has two action points: run, decode, search bodies for items, heal, hide, use a skill. Each is done with dice, as many as the characteristic says.",
     "After some rounds the curse falls: the Victim with the worst roll becomes one of six Demons, and its player now plays against all the others. From then on hands are hidden from the Demon.",
     "Two wounds make a Victim Gravely Wounded: she can only crawl. The Demon wins when nobody stands any more, when two are gone, or when too few are left.",
-    "What lights up can be chosen. Touch anything to have it explained; in the log, every line opens its rule. Drag the forest, pinch or use the wheel to come nearer.",
+    "What lights up can be chosen. Everything explains itself when you touch it; in the log, every line opens its rule. Drag the forest, pinch or use the wheel to come nearer.",
   ],
 };

@@ -266,7 +266,7 @@ def _put_pile(g: GhostStories, row: GhostStoriesRow, at: i64) -> i64:
     """The pile, and the incarnations to beat and beaten."""
     table = row.table
     # Without boxes nothing changes in the pile but that cards are drawn from it.
-    if row.game is not g or g.height != row.height or g.request.boxes:
+    if row.game is not g or g.height != row.height or g.law.has_boxes:
         _put_places(g, table, at)
         row.height = g.height
     table[at + 3] = u8(g.to_beat & 255)
@@ -360,11 +360,10 @@ def _put_question(
 def _put_spaces(g: GhostStories, row: Row, codes: vec[i64], at: i64) -> i64:
     """The ghosts with their features, and the markers."""
     table = row.table
-    shown = row.shown
     ghost = row.first + _GHOSTS_AT
     number: i64 = _GHOSTS
     for card in g.ghosts:
-        if card != shown[number]:
+        if card != row.shown[number]:
             table[ghost] = u8(codes[card] & 255)
             row.show_line(number, at, card, _FEATURES)
         number += 1

@@ -46,7 +46,7 @@ class Cards:
     def __init__(self, language: str) -> None:
         self.language = language
         self.game = catalogue("ghost_stories", language)
-        self.terminal = catalogue("terminal", language)
+        self.terminal = catalogue("terminal_ghost_stories", language)
 
     # -- what is listed -----------------------------------------------------------------------------------------------
 

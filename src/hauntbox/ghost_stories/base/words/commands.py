@@ -29,6 +29,8 @@ def option_word(g: GhostStories, kind: int, option: int) -> str:
 def decision_word(g: GhostStories, decided: Decision) -> str:
     """The command for a decision."""
     named = {name: NAMES[name](g, value) for name, value in decided.what.items()}
+    if decided.verb not in WORDS:
+        raise LookupError(f"option {decided.verb!r} has no command: add it to words= in text.py of its box")
     return WORDS[decided.verb].format(**named).replace("_", " ")
 
 

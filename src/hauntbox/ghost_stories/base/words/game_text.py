@@ -16,7 +16,12 @@ from hauntbox.ghost_stories.base.cards import (
     COLOURS,
     CURSE_FACES,
     FACES,
+    FAVORITE,
+    HEAVENLY_GUST,
+    MOUNTAIN,
     POWER_NAMES,
+    SECOND_WIND,
+    SPIRES,
     TILE_BOX,
     WHITE,
 )
@@ -31,14 +36,17 @@ from hauntbox.ghost_stories.base.words.decisions import decision
 from hauntbox.ghost_stories.base.words.log import Log
 from hauntbox.ghost_stories.base.words.reasons import reasons
 from hauntbox.ghost_stories.base.words.text import DEFEATED, EVENTS, Text
+from hauntbox.ghost_stories.base.words.warnings import would_die
 from hauntbox.i18n import Catalogue, catalogue
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import Event, Game
 from hauntbox.kernel.reason import Reason
-from hauntbox.sentences import Told
+from hauntbox.sentences import Told, capital
 
 Json = dict[str, object]
 Places = list[dict[str, object]]
+USED_BY_ACTING: Final = (SPIRES, SECOND_WIND, HEAVENLY_GUST, MOUNTAIN, FAVORITE)
+"""Powers that work by moving, acting or rolling; nobody chooses them."""
 
 
 class GhostStoriesText:
@@ -144,6 +152,7 @@ class GhostStoriesText:
             "incarnation": card.incarnation,
             "provenance": card.provenance,
             "text": self.text.card_text(number),
+            "does": self.text.stones(number),
         }
 
     # -- a game under way ---------------------------------------------------------------------------------------------
@@ -171,12 +180,18 @@ class GhostStoriesText:
         """An option as a client shows it: its sentence, its command, and what on the board it is about."""
         g = _own(game)
         decided = decision(g, g.kind, option)
-        return {
+        shown: Json = {
             **_decided(option, decided),
             "text": self.text.decision_text(g, decided),
             "word": decision_word(g, decided),
             "at": _lit(g, decided),
         }
+        dead = would_die(g, option)
+        return {**shown, "warning": self._warned(g, dead)} if dead else shown
+
+    def _warned(self, g: GhostStories, dead: Sequence[int]) -> str:
+        names = [self.text.words.text("warning.dies", taoist=self.text.taoist(g, seat)) for seat in dead]
+        return capital(self.text.listed(names, "and"))
 
     def option_key(self, game: Game, option: int) -> tuple[object, ...]:
         """Options of most verbs are shown by little of the state."""
@@ -184,7 +199,8 @@ class GhostStoriesText:
         decided = decision(g, g.kind, option)
         if decided.verb not in _SHOWN_BY:
             return ()
-        return (decided.verb, option, _SHOWN_BY[decided.verb](g, decided))
+        dead = tuple([int(g.colour[seat]) for seat in would_die(g, option)])
+        return (decided.verb, option, _SHOWN_BY[decided.verb](g, decided), dead)
 
     def facts(self, game: Game, seat: int) -> Json:
         """How strong the ghosts in play are now, whose power is off, how many cards are gone, which one looks for its
@@ -205,11 +221,13 @@ class GhostStoriesText:
 
     def missing(self, game: Game) -> list[Json]:
         """What people look for in the menu of the Yang phase: help, exorcism, Yin-Yang, their power, a token, and what
-        the boxes add."""
+        the boxes add. A power that works without being chosen is not looked for."""
         g = _own(game)
         if g.kind != ask.YANG:
             return []
-        usual = [ask.ASK_HELP, ask.DO_EXORCISM, ask.USE_YIN_YANG, ask.USE_POWER + g.power[g.active]]
+        usual = [ask.ASK_HELP, ask.DO_EXORCISM, ask.USE_YIN_YANG]
+        if not (g.power[g.active] in USED_BY_ACTING and g.rules.power_works(g, g.active)):
+            usual.append(ask.USE_POWER + g.power[g.active])
         if g.centre:
             usual.append(ask.TAKE_POWER_TOKEN)
         usual += [option for box in g.law.names if box in USUAL for option in USUAL[box](g)]
@@ -257,9 +275,9 @@ class GhostStoriesText:
         return {**told, "between": True} if odds.between else told
 
     def _target(self, g: GhostStories, of: str, target: int) -> Json:
-        """What is aimed at; who is on no ghost space by name too."""
-        shown: Json = {of: PARTICULAR[of](target)}
-        return shown if of == "space" else {**shown, "text": self.text.target(g, of, target)}
+        """What is aimed at, and its name."""
+        name = str(self.text.card(g.ghosts[target])) if of == "space" else self.text.target(g, of, target)
+        return {of: PARTICULAR[of](target), "text": name}
 
     def reasons(self, game: Game, option: int) -> list[Reason]:
         """Why an option of the pending question is good."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 from hauntbox.ghost_stories.base import steps
@@ -82,11 +82,6 @@ class Log(GameLog[GhostStories]):
             values.update(more)
         return key, values
 
-    def ghosts(self, g: GhostStories, spaces: Iterable[int]) -> str:
-        """Ghosts in play, as somebody exorcises them."""
-        named = [self.text.log.text("ghost", card=self.names.card(g.ghosts[space])) for space in spaces]
-        return self.text.listed(named, "and")
-
     def continues(self, decided: Decision, after: GhostStories) -> bool:
         return ROLLED_FOR.get(decided.verb) == after.asking_step()
 
@@ -132,7 +127,10 @@ def _onto(_log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sente
 def _drive_out(log: Log, g: GhostStories, d: Decision, happened: Happened) -> Sentence:
     happened.claim_all(_DONE)
     price = need(g, BITS[d["spaces"]], g.dice).price()
-    return ("drive_out_priced" if price else "drive_out"), {"ghosts": log.ghosts(g, BITS[d["spaces"]]), "number": price}
+    return ("drive_out_priced" if price else "drive_out"), {
+        "ghosts": log.names.named_ghosts(g, BITS[d["spaces"]]),
+        "number": price,
+    }
 
 
 def _stone(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:
@@ -153,7 +151,7 @@ def _spend(log: Log, g: GhostStories, _d: Decision, _happened: Happened) -> Sent
 DECIDED: Final[dict[str, Callable[[Log, GhostStories, Decision, Happened], Sentence]]] = {
     "place": _onto,
     "send": _onto,
-    "exorcise": lambda log, g, _d, _happened: ("exorcise", {"ghosts": log.ghosts(g, targets(g))}),
+    "exorcise": lambda log, g, _d, _happened: ("exorcise", {"ghosts": log.names.named_ghosts(g, targets(g))}),
     "watchman": lambda log, g, d, _happened: ("watchman", {"colour": log.names.colour(g.colour[d["board"]])}),
     "reroll_done": lambda log, g, _d, _happened: (
         ("reroll_none", {}) if g.reroll == NO_DICE else ("reroll_done", {"again": log.names.dice(g.reroll)})
@@ -175,7 +173,7 @@ def _rolled(log: Log, g: GhostStories, happened: Happened, number: int) -> Sente
     """A roll for an exorcism is told with what it was for and, if it is decided, how it went."""
     if g.asking_step() != steps.EXORCISM:
         return None
-    return f"exorcism{_result(g, happened, number)}", {"ghosts": log.ghosts(g, targets(g))}
+    return f"exorcism{_result(g, happened, number)}", {"ghosts": log.names.named_ghosts(g, targets(g))}
 
 
 def _rerolled(log: Log, g: GhostStories, happened: Happened, number: int) -> Sentence:

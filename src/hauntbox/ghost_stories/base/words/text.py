@@ -36,7 +36,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.decisions import decision
 from hauntbox.i18n import Catalogue, Name
 from hauntbox.kernel.decision import Decision
-from hauntbox.sentences import Sentence, Sentences, Values, option_sentence
+from hauntbox.sentences import Sentence, Sentences, Values, capital, option_sentence
 
 STAGES: Final = ("before_move", "moved", "acted", "last_step")
 SCORE: Final = ("victory", "qi", "ghost_cards", "dead_taoists", "haunted_tiles", "incarnations")
@@ -47,6 +47,8 @@ DEFEATED: Final[dict[int, str]] = dict(enumerate(DEFEATS))
 WHOLE_CARD: Final = ("left", "middle", "right")
 IN_PLAY: Final = ("middle", "right")
 """A left stone is spent once its ghost has arrived."""
+LASTING: Final = ("power_off", "all_powers_off", "capture_die", "tao_locked")
+"""Icons of left stones that work as long as the ghost stays (GS-ICON)."""
 
 
 class Text(Sentences[GhostStories]):
@@ -139,9 +141,15 @@ class Text(Sentences[GhostStories]):
     # -- cards and ghosts ---------------------------------------------------------------------------------------------
 
     def stones(self, card: int, which: Iterable[str] = WHOLE_CARD) -> str:
-        """The stones of a card in words; those that show nothing are left out."""
+        """The stones of a card in words; those that show nothing are left out. What a left stone does as long as the
+        ghost stays is told with the middle one."""
         row = CARD[card]
-        shown: dict[str, list[str]] = {"left": row.left, "middle": row.middle, "right": row.right}
+        lasting = [icon for icon in row.left if icon in LASTING]
+        shown: dict[str, list[str]] = {
+            "left": [icon for icon in row.left if icon not in LASTING],
+            "middle": [*lasting, *row.middle],
+            "right": row.right,
+        }
         return self.listed(
             (
                 self.words.text(f"stone.{stone}", icons=self.listed(self.words.text(f"icon.{icon}") for icon in icons))
@@ -186,6 +194,9 @@ class Text(Sentences[GhostStories]):
                 points.append(
                     self.words.text(f"resists.{key}", colour=self.colour(colour), number=now[colour], printed=printed)
                 )
+        if other and points:
+            colours = self.listed(str(self.colour(colour)) for colour in range(5) if RESISTANCE[card][colour])
+            points[-1] = self.words.text("resists.other", points=points[-1], printed=colours) if colours else points[-1]
         points += self._white(int(g.rules.white_points(g, space)))
         if g.mantra == space and MULTICOLOUR[card]:
             points.append(self.words.text("resists.mantra"))
@@ -200,11 +211,20 @@ class Text(Sentences[GhostStories]):
         return {"space": SPACES[space], "card": self.card(g.ghosts[space]), "about": self.ghost_text(g, space)}
 
     def named_ghosts(self, g: GhostStories, spaces: Iterable[int]) -> str:
-        return self.listed(f"{self.card(g.ghosts[space])} ({SPACES[space]})" for space in spaces)
+        """Ghosts in play, as somebody exorcises them. Two of one name in front are told apart by their spaces."""
+        front = [str(self.card(g.ghosts[space])) for space in g.rules.targets(g) if g.ghosts[space]]
+        named = []
+        for space in spaces:
+            card = self.card(g.ghosts[space])
+            key = "ghost_on" if front.count(str(card)) > 1 else "ghost"
+            named.append(self.log.text(key, card=card, space=SPACES[space]))
+        return self.listed(named, "and")
 
     def target(self, g: GhostStories, of: str, target: int) -> str:
         """Who is aimed at: a ghost on a space, or one of a box that is known by another particular."""
-        return self.named_ghosts(g, [target]) if of == "space" else str(self.particular(g, of, target)[of])
+        if of == "space":
+            return f"{self.card(g.ghosts[target])} ({SPACES[target]})"
+        return str(self.particular(g, of, target)[of])
 
     # -- events and the result ----------------------------------------------------------------------------------------
 
@@ -261,10 +281,12 @@ class Text(Sentences[GhostStories]):
 
     def decision_text(self, g: GhostStories, decided: Decision) -> str:
         """What a decision does."""
-        return option_sentence(self, g, decided, OPTION)
+        return capital(option_sentence(self, g, decided, OPTION))
 
     def help(self, g: GhostStories, tile: int) -> Values:
-        return {"help": self.words.text(f"help.{ALL_TILES[g.village[tile]]}")}
+        """How the villager of a tile is asked, and for what."""
+        of = ALL_TILES[g.village[tile]]
+        return {"ask": self.words.text(f"ask.{of}"), "help": self.words.text(f"help.{of}")}
 
     def _watchman_option(self, g: GhostStories, board: int) -> Values:
         figures = [space for space in BITS[g.figures] if space // 3 == board]

@@ -34,7 +34,7 @@ class GhostStoriesSpeech:
 
     def __init__(self, language: str) -> None:
         self.text = Text(catalogue("ghost_stories", language))
-        self.words = catalogue("terminal", language)
+        self.words = catalogue("terminal_ghost_stories", language)
         self.told = OddsText(self.text, self.words)
 
     def help(self, boxes: Sequence[str]) -> str:

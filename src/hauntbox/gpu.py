@@ -1,0 +1,272 @@
+"""Batches of games on a graphics card, tensors in and out: ``hauntbox.gpu.Batch`` (docs/envs.md).
+
+The rules are those of ``hauntbox.native``, compiled by nvcc when they are first used. PyTorch lends its memory and its
+arrays; nothing is copied to the host but a few numbers a step, by which wrong answers are noticed.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import shutil
+from array import array
+from hashlib import sha256
+from importlib import import_module
+from operator import index
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any, Final, NamedTuple
+
+from hauntbox.envs.arrays import MASK
+from hauntbox.envs.batch_slice import Order, Rewards
+from hauntbox.envs.env_games import env_game, playable
+from hauntbox.envs.play import check_choice
+from hauntbox.errors import InputError
+from hauntbox.interfaces.native_law import NativeLaw
+from hauntbox.kernel.batch import DONE, OPTIONS, REWARDS, SEED, size_told
+from hauntbox.kernel.chance import folded
+from hauntbox.kernel.game import EngineError, Game
+from hauntbox.native.batch import BatchStruct, menu_ids
+from hauntbox.native.build import C_FILES, NotBuilt, build, cache_folder, run_compiler, sources_key
+from hauntbox.native.laws import law_of
+from hauntbox.native.library import Asked, Library, faults
+
+MOST_GAMES: Final = 4_000_000
+NOBODY: Final = -1
+_BLOCKS: Final = 2048
+"""Of 128 threads each, for whole games: more than any card plays at once."""
+_WRONG, _FAILED, _NUMBERS_FOUND = 0, 2, 6
+"""The places of numbers in what kernels find (``found`` in gpu.cu)."""
+
+
+class Step(NamedTuple):
+    """Tensors on the card with a row for each game, overwritten by the next step."""
+
+    observations: dict[str, Any]
+    """As the seat that is asked sees its game; empty if the batch was made without."""
+    masks: Any
+    """1 for every action id that is offered; None without observations."""
+    seats: Any
+    kinds: Any
+    """Places among the players' kinds, ``batch.kinds``."""
+    counts: Any
+    """How many options each game offers."""
+    menus: Any
+    """Their action ids, rising; what comes behind them in a row means nothing."""
+    rewards: Any
+    """By game and seat; 0 unless the answer ended the game."""
+    dones: Any
+    """Whether the answer ended the game: the question is the first of the next one."""
+    seeds: Any
+    """Of the games as they are now."""
+
+
+class Batch:
+    """``games`` games of one set-up on one card. The same seed and answers give the same games as ``hauntbox.batch``.
+
+    ``setup`` is what ``hauntbox.new`` takes. An answer that is not offered raises ValueError, and nothing has changed.
+    """
+
+    def __init__(
+        self,
+        game: str = "ghost_stories",
+        games: int = 65_536,
+        *,
+        seed: int = 0,
+        device: str = "cuda",
+        observe: bool = True,
+        **setup: object,
+    ) -> None:
+        games, seed = index(games), index(seed)
+        check_choice("game", game, tuple(playable()))
+        if not 1 <= games <= MOST_GAMES:
+            raise ValueError(f"games {games}: from 1 to {MOST_GAMES}")
+        torch = _torch(device)
+        world = env_game(game, setup)
+        opening = world.new_game(setup)
+        opening.history = None
+        rewards = Rewards(Order(game, setup, "outcome", observe), opening)
+        if not rewards.together:
+            raise InputError(f"{game}: its seats play against each other, and the card cannot say yet who has won")
+        self.games = games
+        self.kinds = world.ids.kinds
+        self.library, self.card = _libraries(opening, device)
+        self._torch = torch
+        self._device = device
+        first_id, ids, most = menu_ids(world.ids)
+        size, seats = int(size_told(rewards.width)), rewards.width
+        self._status = self._zeros(games, size)
+        self._menus = self._zeros(games, most, kind=torch.int16)
+        self._table = self._zeros(games, world.size) if observe else None
+        self._found = self._zeros(_NUMBERS_FOUND, kind=torch.int64)
+        by_outcome = [*rewards.row([1.0] * len(rewards.seats)), *rewards.row([-1.0] * len(rewards.seats))]
+        self._kept: dict[str, Any] = {
+            "opening": self._bytes(bytes(self.library.hold(opening))),
+            "games": self._zeros(games, self.library.size_of("game")),
+            "ends": self._zeros(games, self.library.size_of("game")),
+            "lucks": self._zeros(games, self.library.size_of("luck")),
+            "begun": self._zeros(games, kind=torch.int64),
+            "choices": self._zeros(games, kind=torch.int64),
+            "ended": self._zeros(games, kind=torch.int64),
+            "asked": self._zeros(games, kind=torch.int64),
+            "status": self._status,
+            "menus": self._menus,
+            "first_id": self._bytes(array("i", first_id).tobytes()),
+            "ids": self._bytes(array("h", ids).tobytes()),
+            "kinds": self._bytes(array("b", world.ids.kind_index).tobytes()),
+            "rewards": self._bytes(array("f", by_outcome).tobytes()),
+            "table": self._table,
+        }
+        self._batch = BatchStruct(
+            number=games, size=size, seats=seats, most=most, won=self.library.number_of("won"),
+            **{name: tensor.data_ptr() for name, tensor in self._kept.items() if tensor is not None},
+        )  # fmt: skip
+        self.now = self._views(world.layout, seats)
+        self.reset(seed)
+
+    def reset(self, seed: int) -> Step:
+        """Begin as a new batch of this seed would."""
+        self._batch.seed = folded(index(seed))
+        self._call("hb_gpu_restart", ctypes.byref(self._batch))
+        return self.now
+
+    def step(self, actions: Any) -> Step:
+        """Answer every game with the option of an action id; integers, on the card or not."""
+        return self._answer(actions, by_id=True)
+
+    def step_by_place(self, choices: Any) -> Step:
+        """Answer every game by the option's place among those it offers, in rising order."""
+        return self._answer(choices, by_id=False)
+
+    def _answer(self, given: Any, by_id: bool) -> Step:
+        torch = self._torch
+        asked = torch.as_tensor(given, device=self._device)
+        if asked.shape != (self.games,) or asked.is_floating_point() or asked.dtype == torch.bool:
+            shape = tuple(asked.shape)
+            raise ValueError(f"answers of shape {shape} and type {asked.dtype}: give an integer for each game")
+        self._kept["asked"].copy_(asked)
+        found = self._call("hb_gpu_take", ctypes.byref(self._batch), ctypes.c_int(by_id))
+        place = found[_WRONG]
+        if place != NOBODY:
+            what = "action" if by_id else "choice"
+            offered = self._menus[place, : int(self.now.counts[place])].tolist()
+            raise ValueError(f"game {place}: {what} {int(asked[place])} is not offered; the action ids are {offered}")
+        return self.now
+
+    def _call(self, name: str, *words: object) -> list[int]:
+        """Run a kernel and read what it found; what went wrong inside is loud."""
+        self._found.zero_()
+        self._found[_WRONG] = NOBODY  # the largest number without a sign
+        self._torch_ready()
+        error = getattr(self.card, name)(*words, ctypes.c_void_p(self._found.data_ptr()))
+        if error:
+            raise EngineError(f"{self.library.name} on the card: CUDA error {error}")
+        found: list[int] = self._found.tolist()
+        if found[_FAILED]:
+            raise EngineError(f"{self.library.name} on the card: {faults(found[_FAILED])}")
+        return found
+
+    def _torch_ready(self) -> None:
+        """Our kernels run in the card's default stream, as PyTorch's do; what it does in another one is waited for."""
+        if self._device.startswith("cuda"):
+            stream = self._torch.cuda.current_stream()
+            if stream.cuda_stream:
+                stream.synchronize()
+
+    def _zeros(self, *shape: int, kind: Any = None) -> Any:
+        return self._torch.zeros(shape, dtype=kind or self._torch.uint8, device=self._device)
+
+    def _bytes(self, data: bytes) -> Any:
+        return self._torch.frombuffer(bytearray(data), dtype=self._torch.uint8).to(self._device)
+
+    def _views(self, layout: Any, seats: int) -> Step:
+        """Tensors over the memory that kernels write."""
+        torch, status = self._torch, self._status
+        observations: dict[str, Any] = {}
+        if self._table is not None:
+            for name in layout.names:
+                kind, start = layout.fields[name][:2]
+                flat = self._table[:, start : start + kind.itemsize]
+                base, shape = kind.subdtype or (kind, ())
+                values = flat.view(torch.int16 if base.itemsize == 2 else torch.int8)
+                observations[name] = values.unflatten(1, shape) if shape else values[:, 0]
+        masks = observations.pop(MASK, None)
+        return Step(
+            observations=observations,
+            masks=masks,
+            seats=status[:, 0].view(torch.int8),
+            kinds=status[:, 1].view(torch.int8),
+            counts=status[:, OPTIONS : OPTIONS + 2].view(torch.int16)[:, 0],
+            menus=self._menus,
+            rewards=status[:, REWARDS : REWARDS + 4 * seats].view(torch.float32),
+            dones=status[:, DONE].view(torch.bool),
+            seeds=status[:, SEED : SEED + 8].view(torch.int64)[:, 0],
+        )
+
+
+def play_random(
+    games: int, *, game: str = "ghost_stories", seed: int = 0, device: str = "cuda", **setup: object
+) -> Asked:
+    """Play the games of the seeds from ``seed`` on at random, to their ends: what was asked in all of them.
+
+    ``hauntbox.native`` plays the same games on the processor, and asks the same.
+    """
+    torch = _torch(device)
+    world = env_game(game, setup)
+    opening = world.new_game(setup)
+    library, card = _libraries(opening, device)
+    held = torch.frombuffer(bytearray(bytes(library.hold(opening))), dtype=torch.uint8).to(device)
+    found = torch.zeros(_NUMBERS_FOUND, dtype=torch.int64, device=device)
+    error = card.hb_gpu_play(
+        ctypes.c_void_p(held.data_ptr()), ctypes.c_int64(seed), ctypes.c_int64(games),
+        ctypes.c_void_p(found.data_ptr()), ctypes.c_int(_BLOCKS),
+    )  # fmt: skip
+    if error:
+        raise EngineError(f"{library.name} on the card: CUDA error {error}")
+    numbers = found.tolist()
+    if numbers[_FAILED]:
+        raise EngineError(f"{library.name} on the card: {faults(numbers[_FAILED])}")
+    return Asked(*numbers[3:6])
+
+
+def _torch(device: str) -> Any:
+    try:
+        torch = import_module("torch")
+    except ImportError:
+        raise InputError("hauntbox.gpu: PyTorch is not installed; pip install torch") from None
+    if device.startswith("cuda") and not torch.cuda.is_available():
+        raise InputError("hauntbox.gpu: PyTorch finds no card with CUDA here; hauntbox.batch plays on the processor")
+    return torch
+
+
+def _libraries(opening: Game, device: str) -> tuple[Library, Any]:
+    """The rules of an opening for the processor, which knows the structs, and those for the card."""
+    law = law_of(opening)
+    try:
+        return Library(build(law)), ctypes.CDLL(str(card_library(law, device)))
+    except NotBuilt as reason:
+        raise InputError(f"hauntbox.gpu: {reason}") from None
+
+
+def card_library(law: NativeLaw, device: str) -> Path:
+    """The library of a law for a card, compiled if it is not there."""
+    from hauntbox.native.translate import translate
+
+    nvcc = shutil.which("nvcc")
+    if nvcc is None:
+        raise NotBuilt("nvcc is not found; install NVIDIA's CUDA toolkit, or put its bin folder on the PATH")
+    major, minor = _torch(device).cuda.get_device_capability(device)
+    flags = ("-O3", "-w", f"-arch=sm_{major}{minor}", "-shared", "-Xcompiler", "-fPIC")
+    key = sha256(f"{law.name} {sources_key(law.folders)} {nvcc} {' '.join(flags)}".encode()).hexdigest()[:16]
+    file = cache_folder() / f"{law.name[:60]}-{key}-cuda.so"
+    if not file.is_file():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        work = Path(mkdtemp(prefix="build-", dir=file.parent))
+        try:
+            for each in C_FILES.iterdir():
+                shutil.copyfile(each, work / each.name)
+            (work / "rules.h").write_text(translate(law).c, encoding="utf-8")
+            run_compiler([nvcc, *flags, "gpu.cu", "-o", "rules.so"], work)
+            (work / "rules.so").replace(file)
+        finally:
+            shutil.rmtree(work, ignore_errors=True)
+    return file

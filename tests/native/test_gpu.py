@@ -1,0 +1,138 @@
+"""Games on a graphics card. The tests compile its kernels for the processor, which runs one thread after the other."""
+
+from __future__ import annotations
+
+import ctypes
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from hauntbox import gpu
+from hauntbox.batch import Batch
+from hauntbox.envs import batch_slice
+from hauntbox.envs.env_games import env_game
+from hauntbox.errors import InputError
+from hauntbox.ghost_stories.native import law_with
+from hauntbox.gpu import NOBODY
+from hauntbox.native.batch import NativeSeries
+from hauntbox.native.build import C_FILES, compiler, run_compiler
+from hauntbox.native.library import Library
+from hauntbox.native.translate import translate
+from tests.native.libraries import checked
+
+SHIM = Path(__file__).with_name("no_card.h")
+FLAGS = ("-std=gnu11", "-O1", "-fwrapv", "-w", "-fPIC", "-shared", "-include", str(SHIM), "-x", "c")
+GAMES = 300
+"""More than one block of threads, and the last is not full."""
+
+
+@pytest.fixture(scope="module")
+def card(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """The kernels of the base game."""
+    if not compiler():
+        pytest.skip("no C compiler: the kernels are tested where there is one")
+    work = tmp_path_factory.mktemp("card")
+    for each in C_FILES.iterdir():
+        shutil.copyfile(each, work / each.name)
+    (work / "rules.h").write_text(translate(law_with()).c, encoding="utf-8")
+    run_compiler([compiler(), *FLAGS, "gpu.cu", "-o", "card.so"], work)
+    return ctypes.CDLL(str(work / "card.so"))
+
+
+@pytest.fixture
+def here(card: Any, monkeypatch: pytest.MonkeyPatch) -> Library:
+    """The kernels run on the processor, over tensors that are there."""
+    pytest.importorskip("torch", reason="PyTorch is not installed: pip install torch")
+    library = checked()
+    monkeypatch.setattr(gpu, "_libraries", lambda opening, device: (library, card))
+    return library
+
+
+def test_kernels_write_what_the_batch_in_c_writes(card: Any) -> None:
+    """Over the memory of a series, without PyTorch; each place has its menu in a row of its own."""
+    world = env_game("ghost_stories", {})
+    opening = world.new_game({})
+    rewards = [[1.0] * 4, [-1.0] * 4]
+    ours, theirs = (NativeSeries(checked(), world.ids, opening, GAMES, 0, 4, rewards, observe=True) for _ in range(2))
+    found = (ctypes.c_int64 * 6)(NOBODY)
+    ours.batch.seed = 9
+    theirs.restart(9)
+    assert card.hb_gpu_restart(ctypes.byref(ours.batch), found) == 0
+    draw, ended = np.random.default_rng(3), 0
+    for number in range(80):
+        assert ours.told == theirs.told, number
+        assert ours.table == theirs.table, number
+        counts = np.frombuffer(bytes(theirs.told), np.int16).reshape(GAMES, -1)[:, 1]
+        menus = np.frombuffer(bytes(ours.menus), np.int16).reshape(GAMES, -1)
+        assert b"".join(row[:count].tobytes() for row, count in zip(menus, counts, strict=True)) == theirs.offered()
+        choices = (draw.random(GAMES) * counts).astype(np.int64)
+        by_id = number % 2 == 1
+        asked = menus[np.arange(GAMES), choices].astype(np.int64) if by_id else choices
+        ours.asked[:] = theirs.asked[:] = asked.tobytes()
+        ended += theirs.take(by_id)
+        assert card.hb_gpu_take(ctypes.byref(ours.batch), by_id, found) == 0
+        assert list(found) == [NOBODY, 0, 0, 0, 0, 0]
+    assert ended > GAMES // 2
+
+
+def test_a_batch_on_the_card_plays_the_games_of_a_batch(here: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch_slice, "usable_library", lambda opening: None)
+    ours, theirs = gpu.Batch(games=GAMES, seed=7, device="cpu"), Batch(games=GAMES, seed=7)
+    draw, ended = np.random.default_rng(3), 0
+    for number in range(120):
+        one, other = ours.now, theirs.now
+        for name in ("seats", "kinds", "counts", "rewards", "dones", "seeds", "masks"):
+            assert np.array_equal(getattr(one, name).numpy(), getattr(other, name)), (number, name)
+        for name, values in other.observations.items():
+            assert np.array_equal(one.observations[name].numpy(), values), (number, name)
+        ended += int(other.dones.sum())
+        starts = other.counts.cumsum() - other.counts
+        choices = (draw.random(GAMES) * other.counts).astype(np.int64)
+        ids = other.menus[starts + choices].astype(np.int64)
+        assert [*one.menus[5, : other.counts[5]]] == [*other.menus[starts[5] : starts[5] + other.counts[5]]]
+        if number % 2:
+            ours.step(ids)
+            theirs.step(ids)
+        else:
+            ours.step_by_place(choices)
+            theirs.step_by_place(choices)
+    assert ended > GAMES
+
+
+def test_a_wrong_answer_changes_nothing(here: Library) -> None:
+    batch = gpu.Batch(games=GAMES, seed=1, device="cpu")
+    assert batch._table is not None
+    before = batch._status.clone(), batch._menus.clone(), batch._table.clone()
+    choices = np.zeros(GAMES, np.int64)
+    choices[[200, 290]] = 99
+    with pytest.raises(ValueError, match=r"^game 200: choice 99 is not offered; the action ids are \["):
+        batch.step_by_place(choices)
+    with pytest.raises(ValueError, match=r"^game 0: action 99999 is not offered"):
+        batch.step(np.full(GAMES, 99999))
+    with pytest.raises(ValueError, match=r"give an integer for each game"):
+        batch.step(np.zeros(GAMES))
+    after = batch._status, batch._menus, batch._table
+    assert all(bool((was == now).all()) for was, now in zip(before, after, strict=True))
+    batch.step_by_place(np.zeros(GAMES, np.int64))
+
+
+def test_whole_games_ask_what_they_ask_on_the_processor(here: Library) -> None:
+    asked = gpu.play_random(40, seed=5, device="cpu")
+    opening = here.hold(env_game("ghost_stories", {}).new_game({}))
+    _, other = here.play(opening, range(5, 45))
+    assert (asked.decisions, asked.chance_answers, asked.offered) == (
+        other.decisions, other.chance_answers, other.offered
+    )  # fmt: skip
+    assert asked.decisions > 40
+
+
+def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    with pytest.raises(InputError, match="PyTorch is not installed; pip install torch"):
+        gpu.Batch(games=4)
+    with pytest.raises(ValueError, match="games 0: from 1 to"):
+        gpu.Batch(games=0)
