@@ -29,7 +29,7 @@ offline: $(WEB)
 # modules that could hide edited sources.
 fast: $(FAST)
 	@.venv-fast/bin/hauntbox --version
-	@echo "run it as .venv-fast/bin/hauntbox; after editing sources, 'make fast' compiles anew"
+	@echo "run it as .venv-fast/bin/hauntbox; after editing sources, 'make fast' compiles again"
 
 # For those who write: style, types of what has changed, the rules, imports and languages. Less than a minute on two cores;
 # the first time the types take one more.

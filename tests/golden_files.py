@@ -43,7 +43,7 @@ class Shelf:
         return self.positions / "perft.json"
 
     def committed(self) -> dict[str, dict[str, Any]]:
-        """What each record comes to, as it was when the files were made."""
+        """The result of each record, as it was when the files were made."""
         golden: dict[str, dict[str, Any]] = json.loads(self.index.read_text(encoding="utf-8"))
         return golden
 
@@ -72,7 +72,7 @@ SHELVES = (GHOST_STORIES, VICTIM)
 
 @dataclass(frozen=True)
 class Digests:
-    """A file of what games come to, by name; the games follow from their seeds and are not kept themselves."""
+    """A file with the results of games, by name; the games follow from their seeds and are not kept themselves."""
 
     name: str
     games: dict[str, Callable[[], object]]
@@ -89,7 +89,7 @@ def digest(value: object) -> str:
 
 
 class Golden(NamedTuple):
-    """What a replayed record must come to."""
+    """What replaying a record must give."""
 
     answers: int
     result: dict[str, object]

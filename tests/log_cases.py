@@ -1,4 +1,4 @@
-"""Typical decisions, each at a table of its own with the answers that tell it. How they are told stands in logs/."""
+"""Typical decisions, each at a table of its own with its answers. Their sentences are in logs/."""
 
 from __future__ import annotations
 

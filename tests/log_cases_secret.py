@@ -1,4 +1,4 @@
-"""Decisions with Black Secret and with both expansions that random games seldom come to, typed as commands."""
+"""Decisions with Black Secret and with both expansions that random games seldom reach, typed as commands."""
 
 from __future__ import annotations
 

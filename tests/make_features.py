@@ -25,9 +25,9 @@ def page() -> str:
         [
             "# What the bot looks at in Ghost Stories",
             "",
-            f"The {NUMBER} features of `outlook.py`, in the order of the weights in `data/prospects.json`. One that",
-            "holds or does not is 1 or 0; chances are in sixteenths. This page is made from the table in `features.py`",
-            "by `python -m tests.make_features`.",
+            f"The {NUMBER} features of `features_of.py`, in the order of the weights in `data/prospects.json`. One",
+            "that holds or does not is 1 or 0; chances are in sixteenths. This page is made from the table in",
+            "`features.py` by `python -m tests.make_features`.",
             "",
             f"Four times, for the boards in the order in which their Taoists act (the second begins at {BOARD}):",
             "",

@@ -1,4 +1,5 @@
-"""Write how the typical decisions are told: python -m tests.make_logs. Read what has changed before you commit it."""
+"""Write the log sentences of the typical decisions: python -m tests.make_logs. Read what has changed before you commit
+it."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ OTHER_OPERATION: Final[dict[type[ast.operator], type[ast.operator]]] = {ast.Add:
 
 
 def mutants(target: Target) -> list[Mutant]:
-    """Every fault of a function; the same words twice are told apart by a number."""
+    """Every fault of a function; equal descriptions are numbered."""
     seen: Counter[str] = Counter()
     found: list[Mutant] = []
     for words, spoil in _faults(target.node):
@@ -135,7 +135,7 @@ def _faults(node: Function) -> Iterator[Fault]:
 
 
 def _at(place: int, change: Callable[[ast.AST], None]) -> Callable[[Function], None]:
-    """The same change in a copy: walks of copies come to the same parts in the same order."""
+    """The same change in a copy: walking a copy visits the same parts in the same order."""
     return lambda function: change(list(ast.walk(function))[place])
 
 

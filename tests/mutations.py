@@ -1,4 +1,4 @@
-"""Positions as somebody might spoil them by hand: values changed, swapped, left out or doubled."""
+"""Positions as somebody might damage them by hand: values changed, swapped, left out or doubled."""
 
 from __future__ import annotations
 

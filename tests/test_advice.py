@@ -20,7 +20,7 @@ from tests.ghost_stories.table import Table
 
 
 def ticking() -> Callable[[], float]:
-    """A clock that goes on by a millisecond whenever it is looked at: also when the time that is left is told by it."""
+    """A clock that advances by a millisecond whenever it is read, also to compute the time that is left."""
     now = [0.0]
 
     def clock() -> float:

@@ -1,4 +1,4 @@
-"""What `make bench` and `make strength` say of what they measured."""
+"""What `make bench` and `make strength` report."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def test_the_section_on_black_secret_keeps_the_rest_of_its_page(
 
 
 def test_games_of_black_secret_are_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A row that is there is not played again; every game of it is told with what each side did."""
+    """A row that is there is not played again; every game of it is listed with what each side did."""
     monkeypatch.syspath_prepend(BENCHMARKS)
     strength = vars(import_module("black_secret"))  # workers find its functions by the module's name
     monkeypatch.setitem(strength["Row"].path.fget.__globals__, "RUNS", tmp_path)

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from hauntbox import game_folders
 from hauntbox.box_folders import Folder, boxes, folders
 from hauntbox.building import box_modules
 from hauntbox.game_folders import has_module
@@ -229,3 +230,11 @@ def test_folders_are_found_by_bytecode_too(tmp_path: Path) -> None:
     assert lamp.is_box
     assert lamp.has_text
     assert not has_module(tmp_path, "entry")
+
+
+def test_a_game_with_an_earlier_name_does_not_become_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is played where no game is named does not depend on which other games there are."""
+    games = {"candles": game_folders.GameFolder("candles", "hauntbox.candles.entry"), **game_folders.game_folders()}
+    monkeypatch.setattr(game_folders, "game_folders", lambda: games)
+    game_folders.game_with_boxes.cache_clear()
+    assert game_folders.first_game() == "ghost_stories"

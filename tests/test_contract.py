@@ -117,7 +117,7 @@ def at_random(seed: int) -> Policy:
 
 
 def some_policy(setup: dict[str, object]) -> Policy:
-    """At random, or carefully with few or many exorcisms looked into; each set-up keeps its own."""
+    """At random, or carefully with few or many exorcisms considered; each set-up keeps its own."""
     number = crc32(str(ident(setup)).encode())
     return (at_random(number), carefully(number, looks=2), carefully(number, looks=12))[number % 3]
 

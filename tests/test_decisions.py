@@ -1,4 +1,4 @@
-"""Every option of every kind of question means one thing, and everything that speaks of options knows its verb."""
+"""Every option of every kind of question means one thing, and every table of options knows its verb."""
 
 from __future__ import annotations
 

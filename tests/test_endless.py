@@ -1,4 +1,4 @@
-"""Steps that never come to a question are an error that can be seen again, not a program that hangs."""
+"""Steps that never reach a question are a reproducible error, not a program that hangs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Recorded games come to the same position, result, story and views, bit for bit, whoever built the engine."""
+"""Replayed games give the same position, result, events and views, bit for bit, in every build of the engine."""
 
 from __future__ import annotations
 

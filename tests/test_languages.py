@@ -279,7 +279,7 @@ def test_every_form_asked_for_is_there(language: str, subject: str) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_box_has_one_name_in_a_language(language: str) -> None:
-    """Where a box is called otherwise than in English, nothing calls it by its English name."""
+    """If a box has its own name in a language, nothing uses its English name."""
     names, here = plain(toml("en", "ghost_stories")), plain(toml(language, "ghost_stories"))
     boxes = [key for key in names if key.startswith("box.") and key.count(".") == 1]
     foreign = [names[key] for key in boxes if names[key] not in here[key]]

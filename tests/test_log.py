@@ -138,7 +138,7 @@ def test_a_decision_that_rolls_dice_is_told_again_with_them(game: str, language:
 @pytest.mark.interpreted("what is asked for is noted by a method of the tests in place of a compiled one")
 @pytest.mark.parametrize("game", GAMES)
 def test_every_way_to_tell_something_is_met(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """But for what comes up once in hundreds of games, or is told only to those who may not see a hand."""
+    """Except what happens once in hundreds of games, or is told only to those who may not see a hand."""
     asked: set[str] = set()
     whole = GameLog._sentence
 

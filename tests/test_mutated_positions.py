@@ -217,13 +217,13 @@ def test_a_deal_under_way_has_a_layout_that_can_be(tmp_path: Path, key: str, val
 # -- anything changed --------------------------------------------------------------------------------------------------
 
 EVERY = 20
-"""Changed positions made of each position that is come to."""
+"""The number of changed positions made from each position."""
 LONG = [(setup, 20_000 if number > 3 else 5_000) for number, setup in enumerate(SETUPS)]
 """With all boxes, and Victim with two numbers of players, 20,000; with fewer boxes fewer."""
 
 
 def spoil(setup: dict[str, object], number: int, seed: int, folder: Path) -> tuple[int, set[str]]:
-    """Load changed positions and play on those that load; how many do, and what is said of the others.
+    """Load changed positions and play on those that load; returns how many do, and the errors of the others.
 
     Whatever is wrong with a file is an InputError of one line; whatever loads can be looked at and played.
     """

@@ -1,4 +1,4 @@
-"""A position from a file is tried out: at each question that what was loaded comes to, every option."""
+"""A position from a file is tried out: every option at each question that it leads to."""
 
 from __future__ import annotations
 

@@ -45,9 +45,10 @@ def flat(entries: dict[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
 
 
 def of_the_catalogues(language: str) -> Iterator[Said]:
-    """All entries, each under the name of its subject; a box has a table for each."""
+    """All entries, each under the name of its subject; a box has a table for each. What the search knows is no text."""
     for file in files(i18n).joinpath(language).iterdir():
-        yield from of_file(file, file.name)
+        if file.name != "search.toml":
+            yield from of_file(file, file.name)
     for game in game_folders().values():
         for file in (game.home / "words" / language).iterdir():
             part = file.name.removesuffix(".toml")

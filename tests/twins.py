@@ -42,11 +42,11 @@ class Secrets(Protocol):
 
 
 class Leak(AssertionError):
-    """A seat is told something that depends on what it may not know."""
+    """A seat learns something that depends on what it may not know."""
 
 
 class Count(NamedTuple):
-    """What a comparison has come to."""
+    """The result of a comparison."""
 
     twins: int
     messages: int
@@ -80,8 +80,8 @@ class World:
         return self.live.table.game
 
     def take(self, option: int) -> None:
-        """Answer the pending question. It is told when the next one is a player's, with the answers of chance between,
-        as the server does it."""
+        """Answer the pending question. It is reported when the next question is a player's, with the answers of chance
+        between, as the server does it."""
         table = self.live.table
         giver = PERSON if self.game.seat != CHANCE else ""
         self.untold += table.follow([Entry(int(self.game.seat), self.kind, option, giver)])

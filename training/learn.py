@@ -172,8 +172,8 @@ class School:
         if self.learner.step == 0:
             self.learner.rescale(seen.max(axis=0))
             if self.asked.start:
-                anew = self.learner.revive(seen[:SOME], self.asked.seed)
-                print(f"{anew} units started again, which no position moved", flush=True)
+                revived = self.learner.revive(seen[:SOME], self.asked.seed)
+                print(f"{revived} units started again, which no position moved", flush=True)
         rate = self.part(self.asked.rate, self.round, steep=True)
         for _ in range(int(self.asked.passes * len(seen) / self.asked.batch)):
             self.learner.learn(*self.buffer.batch(self.luck), rate)

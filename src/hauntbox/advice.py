@@ -24,7 +24,7 @@ NO_SINGLE_GAIN: Final = Reason("outlook", {})
 
 
 class Considered(NamedTuple):
-    """An option that was looked into, and how often."""
+    """An option that was searched, and how often."""
 
     option: int
     looks: int

@@ -2,21 +2,23 @@
 
 import json
 import textwrap
+from collections.abc import Sequence
 from itertools import zip_longest
 
 import click
 
 from hauntbox.errors import InputError
+from hauntbox.game_folders import first_game
 from hauntbox.games import GAMES, facade
 from hauntbox.i18n import ENGLISH
 from hauntbox.interfaces.card_list import CardList, Row
 
 
 def answer(words: tuple[str, ...], language: str = ENGLISH, game: str = "", json_wanted: bool = False) -> str:
-    """The cards that hold the words, of the game named or of the one the first word names; else of Ghost Stories."""
+    """The cards that hold the words, of the game named or of the one the first word names; else of the first game."""
     if not game and words and words[0] in GAMES:
         game, words = words[0], words[1:]
-    cards = cards_of(game or "ghost_stories", language)
+    cards = cards_of(game or first_game(), language)
     sections = cards.matching(words)
     return as_json(cards, sections) if json_wanted else as_columns(cards, sections)
 
@@ -29,10 +31,10 @@ def cards_of(game: str, language: str) -> CardList:
     return cards(language)
 
 
-def legend(game: str, language: str) -> list[Row]:
-    """What a client explains; nothing, if the game has no list."""
+def legend(game: str, language: str, boxes: Sequence[str] = ()) -> list[Row]:
+    """What a client explains, with what these boxes change; nothing, if the game has no list."""
     cards = facade(game).cards
-    return cards(language).legend() if cards else []
+    return cards(language).legend(boxes) if cards else []
 
 
 def as_json(cards: CardList, sections: dict[str, list[Row]]) -> str:

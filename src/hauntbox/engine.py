@@ -2,8 +2,8 @@
 
 A wheel brings its compiled modules along. A checkout has none beside its sources, where they would hide what is edited;
 `make play` (play.py) compiles them into a folder that HAUNTBOX_ENGINE names. A process that begins when the folder is
-there takes what is compiled from it, and all else from the sources. So the server that was begun before goes on as it
-is, while the processes in which its bots think are compiled as soon as they can be.
+there takes what is compiled from it, and all else from the sources. So a server that is already running stays as it is,
+while the processes of its bots use the compiled modules as soon as there are any.
 
 The package imports this before anything else.
 """
@@ -45,8 +45,8 @@ def there() -> bool:
 
 
 def state() -> str:
-    """``compiled`` or ``interpreted``; interpreted are also ``compiling``, while the folder is being made, and
-    ``bots``, when it has come too late for this process and bots alone have it."""
+    """``compiled`` or ``interpreted``; ``compiling`` and ``bots`` are interpreted too: the first while the folder is
+    being made, the second when it came too late for this process and only bots use it."""
     from hauntbox.kernel.build import COMPILED
 
     if COMPILED:

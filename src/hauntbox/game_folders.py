@@ -2,7 +2,7 @@
 
 A game is a folder with a module ``entry`` that holds ``GAME``, its facade. A game that has boxes laid over it keeps its
 own words and data in ``base``. Another package names its module ``entry`` in an entry point of the group
-``hauntbox.games``; where ``HAUNTBOX_NO_PLUGINS`` is 1, no other package is looked at.
+``hauntbox.games``; where ``HAUNTBOX_NO_PLUGINS`` is 1, other packages are ignored.
 """
 
 from __future__ import annotations
@@ -69,5 +69,5 @@ def game_with_boxes() -> str:
 
 
 def first_game() -> str:
-    """The game that is played where none is named."""
-    return next(iter(game_folders()))
+    """The game that is played where none is named, whatever other games there are."""
+    return game_with_boxes()

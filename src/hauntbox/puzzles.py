@@ -34,7 +34,7 @@ class Puzzle(NamedTuple):
     game: str
     grade: int
     found: float
-    """The share of beginners who find the line, as it was worked out; grades are made of it."""
+    """The estimated share of beginners who find the line; the grades follow from it."""
     line: tuple[int, ...]
     costs: tuple[tuple[int, ...], ...]
     """What each option of each question of the line gives away, in points: a hundredth of a won game is one."""

@@ -73,7 +73,7 @@ class Sentences(ABC, Generic[Own]):
         return event.name
 
     def event_values(self, g: Own, event: Event, what: Mapping[str, int]) -> Values:
-        """All that the sentence of an event may speak of."""
+        """The values that may fill the sentence of an event."""
         return self.filled(g, what)
 
     def filled(self, g: Own, what: Mapping[str, int]) -> Values:
@@ -110,13 +110,13 @@ class Sentences(ABC, Generic[Own]):
 
     @abstractmethod
     def asked(self, g: Own) -> Values:
-        """All that the question's sentence may speak of. The step that asks knows what the question is about."""
+        """The values that may fill the question's sentence. The step that asks knows what the question is about."""
 
 
 # -- options ----------------------------------------------------------------------------------------------------------
 
 Sentence = tuple[str, Values]
-"""The key of a sentence and what it may speak of."""
+"""The key of a sentence and the values that may fill it."""
 Words = TypeVar("Words", bound="Sentences[Any]")
 
 
@@ -240,4 +240,5 @@ class GameLog(ABC, Generic[Own]):
 
     @abstractmethod
     def outcome(self, before: Own, happened: Happened, number: int) -> Sentence | None:
-        """How an event is told that is told with what it is for or with later ones, which it claims; else None."""
+        """The sentence of an event that is told together with its purpose or with later events, which it claims; else
+        None."""

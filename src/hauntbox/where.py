@@ -111,7 +111,7 @@ def _around(tree: ast.Module, line: int) -> tuple[int, str]:
     for statement, following in zip(tree.body, [*tree.body[1:], None], strict=True):
         last = statement.end_lineno or statement.lineno
         if following is not None and isinstance(following, ast.Expr):
-            last = following.end_lineno or last  # what is said of a constant stands below it
+            last = following.end_lineno or last  # the docstring of a constant is below it
         if statement.lineno <= line <= last and (constant := _constant(statement)):
             return statement.lineno, constant
     return 1, "(module)"

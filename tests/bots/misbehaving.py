@@ -1,4 +1,5 @@
-"""A program that plays well for a few questions and then misbehaves in the way it is told: for the tests of the guard.
+"""A program that plays well for a few questions and then misbehaves in the way its arguments say: for the tests of the
+guard.
 
 python misbehaving.py FAULT QUESTIONS [FILE]
 """

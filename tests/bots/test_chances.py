@@ -1,4 +1,4 @@
-"""The chances to win that are told to people."""
+"""The chances to win that people see."""
 
 from __future__ import annotations
 
@@ -152,8 +152,8 @@ def test_a_game_that_is_lost_has_no_chance() -> None:
 
 
 def test_what_is_half_done_counts() -> None:
-    """The last incarnation is beaten, and its Qi is still to be given to somebody: the game is as good as won, though
-    the table alone does not show it."""
+    """The last incarnation is beaten, and its Qi is still to be given to somebody: the game is practically won, though
+    the table does not show it."""
     t = Table(at={"yellow": "N"}, ghosts={"n2": "Vampire Lord"}, tao={"yellow": "Y"}, level="normal")
     t.play("exorcise", "YYY", "n2")
     game = t.game

@@ -109,8 +109,8 @@ def test_rolls_weighed_together_come_to_the_same_as_all_rolls_one_by_one(tile: s
 
 @pytest.mark.parametrize("power", ["strength_of_a_mountain", "gods_favorite"])
 def test_tokens_of_the_herbalist_are_worth_the_same_however_they_came_about(power: str) -> None:
-    """Every roll, with white faces that leave a choice, a supply that runs out and dice that may be rolled again, comes
-    to what it comes to alone."""
+    """Every roll, with white faces that leave a choice, a supply that runs out and dice that may be rolled again, has
+    the same value as it has by itself."""
     tao = {"green": "KKR", "red": "KK", "blue": "BBB"}  # no black token is left, and one blue one
     t = Table("green", at={"green": "N"}, powers=[power], ghosts={"n1": "Zombie", "e2": "Lich"}, tao=tao)
     t.play("ask")

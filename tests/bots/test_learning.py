@@ -40,7 +40,7 @@ def test_it_learns_from_games_and_goes_on_where_it_stopped(tmp_path: Path) -> No
 
 
 def test_weights_are_the_same_network_in_the_package() -> None:
-    """What the learner thinks of a position is what the bot thinks of it, but for the last digits."""
+    """The learner and the bot give a position the same value, except for the last digits."""
     game, luck = cast(GhostStories, hauntbox.new("ghost_stories")), Seeded(4)
     while game.number < 30:
         game.take(luck.pick(game) if game.seat < 0 else game.options[-1])

@@ -1,4 +1,4 @@
-"""Weights of Victim: what positions came to, the fit, and a run that goes on where it stopped."""
+"""Weights of Victim: the returns of positions, the fit, and a run that continues where it stopped."""
 
 from __future__ import annotations
 

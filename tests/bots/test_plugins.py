@@ -217,7 +217,7 @@ def test_a_class_that_does_not_start_is_refused(spec: str, says: str) -> None:
 
 
 def test_a_run_goes_on_when_bots_break_down() -> None:
-    """Each game starts a new bot, and the first failures are told of."""
+    """Each game starts a new bot, and the first failures are reported."""
     words = ("simulate", "ghost_stories", "--players", "1", "--games", "8", "--bots", "crash:trusted=yes")
     done = command(*words)
     assert done.status == 0

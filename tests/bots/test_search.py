@@ -177,7 +177,7 @@ def test_a_child_counts_by_what_is_known_of_it_now() -> None:
     for node in nodes(toy_tree(9, 200).root):
         for visits, surprise, children in zip(node.visits, node.surprise, node.branches, strict=True):
             known = [child for child in children.values() if child is not None]
-            if len(known) == len(children):  # else the game is over after some visits, which are told nowhere else
+            if len(known) == len(children):  # else the game is over after some visits, which are reported nowhere else
                 assert visits == sum(child.looks for child in known)
                 assert surprise == pytest.approx(sum(child.looks * child.handed_up for child in known))
             for child in known:

@@ -111,7 +111,7 @@ def test_the_demon_kills_whom_it_can(demon: int) -> None:
 
 
 def test_the_rules_of_thumb_know_no_more_than_their_seat() -> None:
-    """What the Demon is told to do does not depend on cards it cannot see."""
+    """What the bot advises the Demon does not depend on cards the Demon cannot see."""
     for seed in range(4):
         game = at_demon(seed)
         other = game.clone()
@@ -195,7 +195,7 @@ def test_the_tree_weighs_the_demons_answers_as_its_own() -> None:
 
 
 def test_no_option_is_credited_with_what_the_next_victim_does() -> None:
-    """Who ends her turn at once is looked into no further than who runs first: both to the next Victim's menu."""
+    """Ending the turn at once is played on no further than running first: both to the next Victim's menu."""
     game = hauntbox.new("victim", players=3)
     assert isinstance(game, VictimGame)
     chance = Seeded(2)

@@ -162,5 +162,5 @@ def test_the_demon_sees_the_same_features_as_the_victims_but_for_closed_hands() 
 
 
 def test_weights_of_other_features_are_refused() -> None:
-    with pytest.raises(ValueError, match=r"here: the weights are not for the \d+ features of outlook.py"):
+    with pytest.raises(ValueError, match=r"here: the weights are not for the \d+ features of features_of.py"):
         weights_of({"features": list(NAMES[1:]), "weights": [0] * (len(NAMES) - 1)}, "here")

@@ -83,7 +83,8 @@ class House:
 
 
 def log_lines(frames: list[Any]) -> list[tuple[str, bool]]:
-    """The lines of a log, and whether they tell a decision: one that goes on with its dice is told with them alone."""
+    """The lines of a log, and whether they are decisions: a decision that rolls dice has one line, together with the
+    roll."""
     lines: list[tuple[str, bool]] = []
     for frame, before, after in zip(frames, [None, *frames], [*frames[1:], None], strict=False):
         if frame["text"] and not (frame.get("continued") and after):

@@ -27,7 +27,7 @@ class Relay:
         return f"http://127.0.0.1:{self.port}"
 
     def cut(self) -> None:
-        """From now on nothing comes through, and nobody is told."""
+        """From now on nothing is passed on, and neither side gets an error."""
         self.flows.clear()
 
     def lose(self) -> None:

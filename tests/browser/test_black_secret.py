@@ -170,7 +170,7 @@ FAINT = """() => {
     return (bright + 0.05) / (dark + 0.05) < 3;
   }).map((icon) => icon.getAttribute("class"));
 }"""
-"""The signs of an explanation that can hardly be told from what is behind them."""
+"""The signs of an explanation that have too little contrast with what is behind them."""
 
 
 def test_the_signs_in_an_explanation_can_be_seen(reader: NewReader, house: House) -> None:

@@ -69,7 +69,8 @@ def test_the_last_click_is_sent_again(relay: Relay, reader: NewReader, house: Ho
 
 
 def test_an_answer_that_arrived_is_not_given_twice(relay: Relay, reader: NewReader, house: House) -> None:
-    """What was sent arrives when the line is mended, before the page comes back and would send it again."""
+    """What was sent arrives when the connection works again, before the page reconnects and would send it a second
+    time."""
     made = house.table("here")
     one = reader()
     page = seated(one, relay, made)

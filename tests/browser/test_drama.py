@@ -71,7 +71,7 @@ def test_what_lies_on_the_table_is_explained(reader: NewReader, house: House) ->
     for name in ("Back to the lobby", "Look back", "How to play", "Menu"):
         assert page.locator(".bar").get_by_label(name).get_attribute("title") == name
     page.get_by_role("button", name="How to play").click()
-    lying = page.locator(".lying .explained")
+    lying = page.locator(".on-table .explained")
     expect(lying.filter(has_text="Qi is life")).to_have_count(1)
     assert 3 < lying.count() < 20
 

@@ -19,7 +19,7 @@ LESSON = lessons.of_game("ghost_stories")[0]
 AGAIN = {"en": "Try again", "fr": "Réessayer", "ru": "Попробовать ещё раз"}
 LOBBY = {"en": "Back to the lobby", "fr": "Retour à l'accueil", "ru": "На главную"}
 NO_WORDS = {
-    "en": "The words of this game could not be fetched",
+    "en": "The words of this game could not be loaded",
     "fr": "Les mots de ce jeu n'ont pas pu être chargés",
     "ru": "Не удалось загрузить слова этой игры",
 }
@@ -31,7 +31,7 @@ NO_CONNECTION = {
 
 
 class Fails:
-    """What a page asks for at an address fails, until it is mended."""
+    """Requests of a page to an address fail, until this is switched off."""
 
     def __init__(self, page: Page, path: str, status: int) -> None:
         self.status = status
@@ -48,13 +48,13 @@ class Fails:
 
 
 def forgive(one: Reader) -> None:
-    """The browser tells of failed requests in its console; they were meant to fail."""
+    """The browser reports failed requests in its console; these are meant to fail."""
     assert all("Failed to load resource" in line or "WebSocket connection" in line for line in one.wrong), one.wrong
     one.wrong.clear()
 
 
 def why(status: int) -> str:
-    return "The server has failed at this." if status else "The server cannot be reached."
+    return "Something went wrong on the server." if status else "The server cannot be reached."
 
 
 @pytest.mark.parametrize("language", AGAIN)
@@ -81,9 +81,9 @@ def test_words_of_a_game_that_do_not_come(reader: NewReader, house: House, langu
 @pytest.mark.parametrize(
     ("address", "asked", "said", "then"),
     [
-        (f"/learn/{LESSON}", "**/api/lessons/**", "This lesson could not be fetched.", ".stage .cell"),
-        ("/puzzle/{puzzle}", "**/api/puzzles/**", "This puzzle could not be fetched.", ".stage .cell"),
-        ("/puzzles", "**/api/puzzles?**", "The list of puzzles could not be fetched.", ".puzzles .chips"),
+        (f"/learn/{LESSON}", "**/api/lessons/**", "This lesson could not be loaded.", ".stage .cell"),
+        ("/puzzle/{puzzle}", "**/api/puzzles/**", "This puzzle could not be loaded.", ".stage .cell"),
+        ("/puzzles", "**/api/puzzles?**", "The list of puzzles could not be loaded.", ".puzzles .chips"),
         ("/", "**/api/box?**", "", ".doors"),
     ],
     ids=["lesson", "puzzle", "puzzles", "lobby"],
@@ -106,7 +106,7 @@ def test_a_step_and_a_search_that_do_not_come(reader: NewReader, house: House) -
     table = house.finished()
     failing = Fails(one.page, "**/frames?**", 500)
     page = one.go(f"/t/{table}?step=20")
-    alert = page.get_by_role("alert").filter(has_text="This step could not be fetched.")
+    alert = page.get_by_role("alert").filter(has_text="This step could not be loaded.")
     expect(alert).to_be_visible()
     failing.broken = False
     alert.get_by_role("button", name="Try again").click()
@@ -120,7 +120,7 @@ def test_a_step_and_a_search_that_do_not_come(reader: NewReader, house: House) -
 
 
 class Doorman:
-    """Stands before a server and, while it is told to, turns WebSockets away."""
+    """A proxy in front of a server that can be set to refuse WebSockets."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -208,7 +208,7 @@ def test_a_connection_that_does_not_come_back(reader: NewReader, house: House, d
     page.goto(f"{doorman.address}/t/{made['table']}")
     expect(page.locator(".stage .cell").first).to_be_visible()
     doorman.refuse()
-    notice = page.get_by_role("status").filter(has_text="It was tried again without success.")
+    notice = page.get_by_role("status").filter(has_text="trying again did not help so far")
     expect(notice).to_be_visible()
     doorman.refuses = False
     notice.get_by_role("button", name="Try again").click()

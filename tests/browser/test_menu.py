@@ -19,7 +19,7 @@ def test_doors_tell_level_and_measured_chance(reader: NewReader) -> None:
         == ("ghost_stories", "heuristic", 4, "initiation", [])
     )
     expect(door).to_contain_text("4 seats: you, and The Monk on the others")
-    expect(door).to_contain_text(f"Level: initiation · bots alone (The Monk) win {won}%")
+    expect(door).to_contain_text(f"Level: initiation · bots (The Monk) win {won}% of these games")
 
 
 def test_alone_too_buttons_and_levels_tell_measured_chances(reader: NewReader) -> None:
@@ -32,12 +32,12 @@ def test_alone_too_buttons_and_levels_tell_measured_chances(reader: NewReader) -
     assert set(won) == {"initiation", "normal", "nightmare", "hell"}
     page = one.go("/")
     door = page.get_by_role("button", name="Play alone")
-    expect(door).to_contain_text(f"Level: initiation · a bot alone (The Monk) wins {won['initiation']}%")
+    expect(door).to_contain_text(f"Level: initiation · one bot (The Monk) wins {won['initiation']}% of these games")
     page.get_by_text("Set up a game of your own").click()
     levels = page.get_by_label("Level").locator("option")
     expect(levels).to_have_text([f"{level} · {won[level]}%" for level in won])
     page.get_by_label("Level").select_option("hell")
-    expect(page.locator(".set-up .note").first).to_have_text(f"a bot alone (The Monk) wins {won['hell']}%")
+    expect(page.locator(".set-up .note").first).to_have_text(f"one bot (The Monk) wins {won['hell']}% of these games")
     page.get_by_label("White Moon").first.check()
     expect(levels).to_have_text(list(won))  # nothing was measured with it
 
@@ -113,14 +113,14 @@ def test_sounds_are_off_until_asked_for_and_kept(reader: NewReader) -> None:
     page.wait_for_selector(".option")
     assert page.evaluate("heard") == 0
     page.get_by_role("button", name="Menu").click()
-    slider = page.get_by_label("Sounds (none at the left)")
+    slider = page.get_by_label("Volume")
     expect(slider).to_have_value("0")
     slider.fill("0.5")
     page.keyboard.press("Escape")
     assert page.evaluate("heard") == 1
     page.reload()
     page.get_by_role("button", name="Menu").click()
-    expect(page.get_by_label("Sounds (none at the left)")).to_have_value("0.5")
+    expect(page.get_by_label("Volume")).to_have_value("0.5")
 
 
 WATCH = """() => {

@@ -162,7 +162,7 @@ def test_every_page_opens_on_a_web_space(visit: Visit, site: Path) -> None:
 def test_the_lobby_says_if_it_is_not_in_this_build(reader: NewReader) -> None:
     one = reader()
     one.page.route("**/offline/engine.json", lambda route: route.fulfill(status=404, body=""))
-    expect(one.go("/").get_by_text("Playing without a connection is not in this build.")).to_be_visible()
+    expect(one.go("/").get_by_text("This copy of hauntbox cannot be played offline.")).to_be_visible()
     one.wrong.clear()  # the browser tells of what is not there
 
 

@@ -12,7 +12,7 @@ from tests.browser.house import DEADLINE, House
 
 
 def review(house: House, table: str) -> list[Any]:
-    """The moments the server tells of, once all chances are worked out."""
+    """The moments the server lists, once all chances are computed."""
     until = time.monotonic() + DEADLINE
     while True:
         told = house.call(f"/api/tables/{table}/review")

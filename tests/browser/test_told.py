@@ -1,5 +1,5 @@
-"""Somebody who plays over days is told when he is asked: the page subscribes, the server sends, the worker shows it;
-and the links in mails lead to pages with buttons."""
+"""Turn notifications for long games: the page subscribes, the server sends, the worker shows them; and the links in
+mails lead to pages with buttons."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_an_address_is_left_confirmed_and_erased(
     page.get_by_role("tab", name="Seats").click()
     page.get_by_label("Your mail address").fill("ada@example.org")
     page.get_by_role("button", name="Tell me by mail").click()
-    expect(page.get_by_text("Look into your mail: a link in it confirms the address.")).to_be_visible()
+    expect(page.get_by_text("Check your mail: a link in it confirms the address.")).to_be_visible()
     expect(page.get_by_text("a…@example.org: not confirmed yet")).to_be_visible()
     wrong = in_every_language(ada, "being told", ".tell-me li")
     link = "/mail/" + post.mails[0].get_content().partition(f"{SITE}/mail/")[2].split()[0]

@@ -78,7 +78,7 @@ def test_observations_of_long_games_say_what_the_view_says(players: int, level: 
 
 
 def test_what_a_question_is_about_is_seen() -> None:
-    """Every purpose and all kinds with particulars come up, and are told as the agenda tells them."""
+    """Every purpose and all kinds with particulars occur, and are observed as the agenda has them."""
     kinds, purposes = set[str](), set[int]()
     for seed, (players, level) in enumerate(product((1, 2, 3, 4) * 8, LEVELS)):
         env = GhostStoriesEnv(players=players, level=level)

@@ -60,7 +60,7 @@ SELDOM = {
     "borrow_infernal", "claw", "family_out", "group_crystal", "heir", "share_qi", "share_tao", "start_artifact",
     "two_to", "which_buddha", "wu_buddha",
 }  # fmt: skip
-"""Kinds that random play seldom comes to; the tests of their rules do."""
+"""Kinds that random play seldom reaches; the tests of their rules do."""
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""Games with boxes come to what they came to: every position and event of them, and the answer sequences from a
+"""Games with boxes have the results they had: every position and event of them, and the answer sequences from a
 position in their middle."""
 
 from __future__ import annotations

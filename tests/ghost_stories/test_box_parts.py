@@ -1,6 +1,6 @@
 """Nothing of the state that a box adds is forgotten when it is cloned, saved or loaded.
 
-Random games seldom come to some of it (an apple that somebody owns), so that the walks of the contract could miss it.
+Random games seldom reach some of it (an apple that somebody owns), so that the walks of the contract could miss it.
 Here every attribute of every part is changed by itself. Each mistake is planted, too, and found.
 """
 

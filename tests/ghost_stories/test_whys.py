@@ -160,7 +160,7 @@ SELDOM = [
     ("apple_won", "R-P10", DYING),
     ("artifact_gained", "WM-INH-01", DYING),
 ]
-"""Events that few games come to, with the rule they name."""
+"""Events that happen in few games, with the rule they name."""
 
 
 @pytest.mark.parametrize(("name", "rule", "steps"), SELDOM)

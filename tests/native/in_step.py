@@ -47,7 +47,7 @@ class InStep:
         self.compare()
 
     def compare(self) -> None:
-        """Every field, and what was told since the last time."""
+        """Every field, and the events since the last time."""
         library, game = self.library, self.game
         theirs = library.values(self.held)
         mine = {name: python_value(library, game, name) for name in library.fields}

@@ -12,8 +12,9 @@ from hauntbox.batch import Batch, Step
 from hauntbox.envs import batch_slice
 from hauntbox.envs.arrays import Array
 from hauntbox.envs.crew import Alone
+from hauntbox.errors import InputError
 from hauntbox.native.library import Library
-from tests.native.libraries import checked
+from tests.native.libraries import checked, checked_victim
 from tests.native.test_in_step import MOON_AND_SECRET, MORE, PROMOS
 
 Make = Callable[..., tuple[Batch, Batch]]
@@ -23,12 +24,15 @@ Make = Callable[..., tuple[Batch, Batch]]
 def both(monkeypatch: pytest.MonkeyPatch) -> Make:
     """A batch of the engine, and the same in C."""
 
-    def make(boxes: tuple[str, ...], **arguments: Any) -> tuple[Batch, Batch]:
-        found: list[Library | None] = [None, Library(checked(boxes).file)]
+    def make(boxes: tuple[str, ...], game: str = "ghost_stories", **arguments: Any) -> tuple[Batch, Batch]:
+        native = checked_victim() if game == "victim" else checked(boxes)
+        found: list[Library | None] = [None, Library(native.file)]
+        if boxes:
+            arguments["boxes"] = list(boxes)
         batches = []
         for library in found:
             monkeypatch.setattr(batch_slice, "usable_library", lambda opening, library=library: library)
-            batches.append(Batch(boxes=list(boxes), **arguments))
+            batches.append(Batch(game, **arguments))
         for batch, part in zip(batches, (batch_slice.Part, batch_slice.NativePart), strict=True):
             assert isinstance(batch.crew, Alone)
             assert isinstance(batch.crew.part, part)
@@ -87,6 +91,15 @@ def test_both_tell_the_same_with_all_boxes(both: Make, boxes: tuple[str, ...]) -
     for players in (1, 2, 3, 4):
         one, other = both(boxes, games=32, seed=players, players=players)
         assert play(one, other, 400, seed=players) > 30
+
+
+def test_victim_is_played_in_c_if_nobody_observes(both: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its rewards are those of the sides, which change in a game."""
+    one, other = both((), "victim", games=16, seed=3, observe=False, players=4)
+    assert play(one, other, 400, seed=1) > 3
+    monkeypatch.setenv("HAUNTBOX_NATIVE", "1")
+    with pytest.raises(InputError, match="HAUNTBOX_NATIVE=1: what is observed of victim is not translated"):
+        Batch("victim", games=2)
 
 
 def test_without_copies_the_same_is_told(both: Make) -> None:

@@ -41,7 +41,7 @@ MORE = (
 
 
 def games(boxes: tuple[str, ...], number: int, seed: int, pick: Pick = any_option) -> Counter[str]:
-    """Play so many games of any set-up with these boxes."""
+    """Play this many games of any set-up with these boxes."""
     library, draw = checked(boxes), Random(seed)
     seen: Counter[str] = Counter()
     for _ in range(number):

@@ -103,7 +103,7 @@ def test_the_c_names_its_rules_and_lines() -> None:
 
 @pytest.mark.parametrize("function", FAULTS, ids=lambda each: each.__name__)
 def test_the_checked_build_notices(library: Library, function: Callable[..., int]) -> None:
-    """What goes wrong is told with the file and line of the Python source."""
+    """Errors name the file and line of the Python source."""
     held = library.hold(new_game())
     compiled = getattr(library.c, f"sample_{function.__name__}")
     compiled(library._context, ctypes.byref(held), ctypes.c_int64(100), ctypes.c_int64(64))

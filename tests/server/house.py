@@ -188,7 +188,7 @@ class Player:
 
 
 class Otherwise:
-    """A store that does some things otherwise than the one it stands for; ``Tables`` gets it instead."""
+    """A store that replaces some methods of another; ``Tables`` gets it instead."""
 
     def __init__(self, store: Any, **functions: Callable[..., Any]) -> None:
         self.store = store

@@ -148,7 +148,7 @@ class Client:
         self.acts: list[tuple[str, float, float, Seen | int, int]] = []
         """Kind, call and return, what a read saw or how long the log was, the option or how long the log became."""
         self.logs: list[list[int]] = []
-        """The lengths of the log as each connection was told them."""
+        """The lengths of the log that each connection received."""
 
     def run(self) -> None:
         for _ in range(ACTS):
@@ -246,7 +246,7 @@ def boundaries(log: list[tuple[int, str, int]]) -> dict[int, int]:
 
 
 def totals(log: list[tuple[int, str, int]]) -> list[int]:
-    """How many answers were in force, by the length of the log."""
+    """How many answers counted, by the length of the log."""
     found = [0]
     for _, kind, option in log:
         found.append(option if kind == "*undo" else found[-1] + (not kind.startswith("*")))
@@ -303,7 +303,7 @@ def play(world: World, seed: int) -> Counter[str]:
 
 
 def _until_read(world: World, made: Json) -> None:
-    """Both processes come to see the table as it is."""
+    """Wait until both processes have read the table as it is."""
 
     def reads(server: Process) -> bool:
         try:

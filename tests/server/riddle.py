@@ -1,4 +1,4 @@
-"""A small game with secrets, for the test that nobody is told what is not his to know.
+"""A small game with secrets, for the test that nobody receives what he may not know.
 
 Two players draw a number each, which only they see, then each chooses a number in secret, and points are compared.
 """

@@ -1,4 +1,4 @@
-"""When things break: full disks, hanging stores, ends in time; and what whoever runs the server is told."""
+"""When things break: full disks, hanging stores, ends in time; and what the operator of the server learns of it."""
 
 from __future__ import annotations
 

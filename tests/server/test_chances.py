@@ -1,4 +1,4 @@
-"""Chances are worked out while the table goes on, and belong to the answers in force."""
+"""Chances are computed while the table continues, and belong to the answers that were not taken back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who says so is told what has changed in a view instead of all of it, and can put every view together."""
+"""A client that asks for it gets the changes of a view instead of the whole view, and can rebuild every view."""
 
 from __future__ import annotations
 

@@ -269,7 +269,7 @@ def test_a_reader_who_does_not_read_slows_nobody(house: House) -> None:
             player.hear("talk")
         slow.settimeout(60)
         heard = b""
-        while b"are you there" not in heard:  # once he reads he is told all he has missed
+        while b"are you there" not in heard:  # once he reads he gets all he has missed
             heard = heard[-20:] + slow.recv(100_000)
 
 

@@ -36,7 +36,7 @@ class Model:
         self.game: Game = new("ghost_stories", players=2, level="normal")
 
     def follow(self, frames: list[Json]) -> None:
-        """Play what was acknowledged: each frame is one answer to the question at hand."""
+        """Play what was acknowledged: each frame is one answer to the pending question."""
         for frame in frames:
             assert frame["step"] == len(self.line) + 1
             question = self.game.question

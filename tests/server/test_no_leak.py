@@ -1,4 +1,4 @@
-"""Nobody is told what his seats may not know: everything that goes over every wire is looked through."""
+"""Nobody receives what his seats may not know: every message on every connection is checked."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_secrets_reach_their_own_seat_alone(house: House) -> None:
 
 
 def compared() -> Count:
-    """Riddles played beside their twins, as everybody is told of them."""
+    """Riddles played beside their twins, as everybody sees them."""
     count, luck = Count(0, 0), Random(SEED)
     for game in walk(start({}), lambda game: luck.choice(game.options), 20):
         for seat in everybody(game):

@@ -1,4 +1,4 @@
-"""The odds beside an option are told in the language of whoever reads them."""
+"""The odds beside an option are in the reader's language."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Memory, store and what people are told never differ: tables in use stay in memory, writes are done whole, and what
-other processes do is heard of whatever else goes wrong."""
+"""Memory, store and what people see never differ: tables in use stay in memory, writes are atomic, and what other
+processes do is noticed whatever else fails."""
 
 from __future__ import annotations
 
@@ -192,7 +192,7 @@ def break_links(database: str) -> None:
 
 
 def step_of(player: Player, number: int) -> Json:
-    """The frame that answered a question, as this player is told it."""
+    """The frame that answered a question, as this player gets it."""
     while True:
         for said in player.heard:
             for frame in said.get("frames", []):

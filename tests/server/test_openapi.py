@@ -39,7 +39,7 @@ def described(house: House) -> Json:
 
 
 def check(described: Json, operation: Json, reply: Reply) -> None:
-    """The answer is one that the description foretells."""
+    """The answer fits the description."""
     assert str(reply.status) in operation["responses"], reply
     content = operation["responses"][str(reply.status)]["content"]
     kind = reply.headers["content-type"].partition(";")[0]

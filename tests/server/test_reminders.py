@@ -1,4 +1,5 @@
-"""Who is asked and not at the table is told: by push, by mail, at most once until he comes back, and nothing hidden."""
+"""Reminders for people who are asked and not at the table: by push or mail, at most once until they come back, without
+anything hidden."""
 
 from __future__ import annotations
 
@@ -113,11 +114,11 @@ def test_who_is_asked_and_away_is_told_once_until_he_comes_back(tmp_path: Path, 
         path, head, body = service.posted[0]
         said = browser.read(body)
         assert (path, said["path"]) == ("/ua", f"/t/{made['table']}")
-        assert said["title"] == "Ghost Stories\u00a0: une question vous attend"
+        assert said["title"] == "Ghost Stories\u00a0: c'est votre tour"
         assert set(said) == {"title", "text", "path"}
         assert (head["content-encoding"], head["ttl"]) == ("aes128gcm", str(3 * 24 * 3600))
         settled(house)
-        with house.player(made, first) as player:  # another comes and goes: he was told already
+        with house.player(made, first) as player:  # another comes and goes: he got a reminder already
             player.sync()
         settled(house)
         assert len(service.posted) == 1
@@ -199,7 +200,7 @@ def test_a_subscription_that_is_gone_is_removed(tmp_path: Path, service: PushSer
 
 @needs_push
 def test_a_vote_that_waits_for_somebody_away_is_announced_to_him(tmp_path: Path, service: PushService) -> None:
-    """Also to who was told before that he is asked, and has not come."""
+    """Also to somebody who got a reminder before and has not come."""
     browser = Browser()
     with by_push(tmp_path) as house:
         made = house.make("here", "here", game="victim", players=2, seed=4)
@@ -215,7 +216,7 @@ def test_a_vote_that_waits_for_somebody_away_is_announced_to_him(tmp_path: Path,
             assert player.hear("vote")["open"]
             until(lambda: len(service.posted) > before, "the push came")
             said = browser.read(service.posted[-1][2])
-            assert "consent" in said["title"]
+            assert "vote" in said["title"]
             assert "taken back" in said["text"]
 
 

@@ -192,7 +192,7 @@ def test_who_leaves_without_voting_on_anothers_answer_holds_it_up_for_two_minute
 
 
 def passes(house: House, live: LiveTable, seconds: int) -> None:
-    """Let all that was kept have happened so much earlier."""
+    """Shift all stored times into the past by this much."""
 
     def earlier() -> None:
         table = live.table

@@ -1,4 +1,4 @@
-"""Victim at the server's tables: sides change, and nobody is told what his seat may not know, not by undo either."""
+"""Victim at the server's tables: sides change, and nobody learns what his seat may not know, not by undo either."""
 
 from __future__ import annotations
 
@@ -258,7 +258,8 @@ def open_hands(view: Json) -> bool:
 
 
 def test_a_screen_is_handed_over_between_the_sides(house: House, night: Record) -> None:
-    """Who holds seats of both sides before one screen is told as one of them, and of the next only when it asks."""
+    """Somebody who holds seats of both sides at one screen sees the game as one of them, and as the next only when he
+    asks for it."""
     made = half_way(house, night, "turn")
     with house.player(made, *range(PLAYERS), screen=WATCHER) as one:
         assert one.shown["screen"] == WATCHER

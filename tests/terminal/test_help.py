@@ -1,4 +1,4 @@
-"""What `help` says of boxes can be typed."""
+"""Everything `help` says about boxes can be typed."""
 
 from __future__ import annotations
 

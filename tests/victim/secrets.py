@@ -39,8 +39,8 @@ class VictimSecrets:
         return loaded
 
     def act(self, game: Game, seat: int, option: int) -> object:
-        """A card given is a card to those to whom hands are closed, and so is a card drawn; of tiles looked at others
-        see that they go to the top or the bottom. Everything else shows."""
+        """Seats that see no hands do not learn which card was given or drawn; of tiles looked at they see only whether
+        they go to the top or the bottom. Everything else is visible."""
         assert isinstance(game, VictimGame)
         return self._done(game, seat, option), _laid_open(game, seat, option)
 

@@ -64,7 +64,7 @@ def event(name: str, *args: int) -> Holds:
 
 
 def comes_true(name: str, *keys: str) -> Callable[[VictimGame, int, Reason], bool]:
-    """The event comes with just the chance that is told."""
+    """The event happens with exactly the chance that is given."""
     return lambda g, option, reason: chance_of(g, option, event(name, *(reason.what[k] for k in keys))) == (
         1 if reason.chance is None else reason.chance
     )

@@ -1,4 +1,5 @@
-"""Every question, option, event and result of long games can be told in every language, and no two options alike."""
+"""Every question, option, event and result of long games has words in every language, and no two options have the
+same."""
 
 from __future__ import annotations
 

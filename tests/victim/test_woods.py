@@ -306,7 +306,7 @@ def check_slave(g: VictimGame, woods: Woods) -> None:
 
 
 def check_whole_run(g: VictimGame, woods: Woods) -> None:
-    """Every sequence of steps is played; what happens on a tile is not looked into."""
+    """Every sequence of steps is played; what happens on a tile is not checked."""
     victim = g.then_with & 7
     steps = min(MOST_STEPS, woods.state["stride"])
     found: list[set[Place]] = [set() for _ in range(steps)]

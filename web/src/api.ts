@@ -52,7 +52,8 @@ export const box = () => get<Box>("/api/box");
 export const network = () => get<NetworkShown>("/api/network");
 /** Lets others in the local network in. */
 export const openNetwork = () => post<NetworkShown>("/api/network", "{}");
-export const gameWords = <T>(game: string) => get<T>(`/api/words/${game}`);
+/** What a game is drawn and explained with; the boxes on the table change what some things do. */
+export const gameWords = <T>(game: string, boxes: string[] = []) => get<T>(`/api/words/${game}?boxes=${boxes.join()}`);
 export const rule = (id: string) => get<Rule>(`/api/rules/${id}`);
 /** The rules that answer what was typed: of a game with these boxes on the table, or with all of them. */
 export const findRules = (typed: string, game: string, boxes?: string[]) =>

@@ -33,7 +33,7 @@ export function usualBot(box: Box): string {
   return specs.includes("heuristic") ? "heuristic" : (specs[0] ?? "random");
 }
 
-/** Four, where so many can play. */
+/** Four, or fewer where the game takes fewer. */
 export function usualPlayers(game: BoxGame): number {
   return Math.min(game.players[1], 4);
 }

@@ -2,7 +2,7 @@
 import { linesOf } from "./log";
 import type { Frame, View } from "./protocol";
 
-/** What is known from before, as far as the fresh frames do not tell it anew. */
+/** What is known from before, as far as the fresh frames do not replace it. */
 export function joined(old: Frame[], fresh: Frame[]): Frame[] {
   const first = fresh[0]?.step ?? Infinity;
   return [...old.filter((frame) => frame.step < first), ...fresh];

@@ -92,6 +92,8 @@ export interface GameFace {
   status(view: View, words: unknown, setup: Setup): { turn: string; step: string; brief?: string; counts: { text: string; value: string }[] };
   /** What the pages around the board say about this game. */
   words(): FaceWords;
+  /** The game in a few sentences, for who holds these seats, with the boxes on the table; without it, as `words` has it. */
+  primer?(view: View, you: readonly number[], boxes: readonly string[]): string[];
   /** How it ended for those who hold these seats. */
   ending(result: Result, you: readonly number[]): { title: string; won: boolean };
   /** A class for the whole page, if it looks different to those who hold these seats. */

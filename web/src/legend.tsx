@@ -12,9 +12,11 @@ interface Props {
   boxes?: string[];
   face: Pick<GameFace, "words" | "Picture">;
   terms: Term[];
+  /** The game in a few sentences; without them, as it is without boxes. */
+  primer?: string[];
 }
 
-export function Legend({ game, boxes, face, terms }: Props) {
+export function Legend({ game, boxes, face, terms, primer = face.words().primer }: Props) {
   const w = words().legend;
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().toLowerCase();
@@ -23,7 +25,7 @@ export function Legend({ game, boxes, face, terms }: Props) {
   return (
     <div class="legend">
       <input type="search" value={typed} placeholder={w.search} aria-label={w.search} maxLength={60} onInput={(event) => setTyped(event.currentTarget.value)} />
-      {!wanted && <ul class="facts">{face.words().primer.map((line) => <li key={line}>{line}</li>)}</ul>}
+      {!wanted && <ul class="facts">{primer.map((line) => <li key={line}>{line}</li>)}</ul>}
       {wanted && <Rules wanted={wanted} game={game} boxes={boxes} />}
       {sections.map((section) => (
         <details key={section} open={wanted !== ""}>

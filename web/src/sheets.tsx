@@ -40,7 +40,7 @@ export function Sheets({ store, face, view, gameWords, open, set, lookBack, show
       return (
         <Sheet title={words().table.primer} close={close}>
           <Lying face={face} terms={gameWords === null ? [] : (face.lying?.(view, gameWords) ?? [])} />
-          <Legend game={store.table?.game ?? ""} boxes={store.table?.setup.boxes ?? []} face={face} terms={termsOf(gameWords, store.table?.setup.boxes)} />
+          <Legend game={store.table?.game ?? ""} boxes={store.table?.setup.boxes ?? []} face={face} primer={face.primer?.(view, store.table?.you ?? [], store.table?.setup.boxes ?? [])} terms={termsOf(gameWords, store.table?.setup.boxes)} />
         </Sheet>
       );
     case "menu":
@@ -56,10 +56,10 @@ export function Sheets({ store, face, view, gameWords, open, set, lookBack, show
 function Lying({ face, terms }: { face: GameFace; terms: Term[] }) {
   if (!terms.length) return null;
   return (
-    <details class="lying" open>
-      <summary>{words().legend.lying}</summary>
+    <section class="on-table">
+      <h3>{words().legend.lying}</h3>
       {terms.map((term) => <Explained key={term.key + term.name} term={term}>{face.Picture && <face.Picture of={term.key} />}</Explained>)}
-    </details>
+    </section>
   );
 }
 

@@ -288,7 +288,7 @@ export class TableStore {
     this.changed();
   }
 
-  /** The whole table anew: at the start, in another language, after an undo, when seats change. */
+  /** The whole table again: at the start, in another language, after an undo, when seats change. */
   private laid(table: Table): void {
     const before = this.table;
     this.face = face(table.game);

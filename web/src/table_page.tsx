@@ -96,7 +96,7 @@ function useLayout(): { wide: boolean; names: string } {
 
 function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace; teacher?: () => VNode | null }) {
   const table = store.table!;
-  const { value: gameWords, error, again } = useFetched(table.game, () => api.gameWords<unknown>(table.game));
+  const { value: gameWords, error, again } = useFetched(`${table.game} ${table.setup.boxes?.join() ?? ""}`, () => api.gameWords<unknown>(table.game, table.setup.boxes));
   const [tab, setTab] = useState<Tab>("now");
   const [open, setOpen] = useState<Open>(null);
   const [peeked, setPeeked] = useState<At | null>(null);
@@ -236,7 +236,7 @@ function Bar({ face, setup, view, gameWords, wide, back, look, open }: BarProps)
         ))}
       </ul>
       <SoundSwitch wide={wide} />
-      {look && <button type="button" class="round" aria-label={words().replay.replay} title={words().replay.replay} aria-pressed={back} onClick={look}><Clock /><Name>{words().replay.replay}</Name></button>}
+      {look && <button type="button" class="round" aria-label={words().replay.replay} title={words().replay.replay} aria-pressed={back} onClick={look}><Clock /><Name>{words().replay.short}</Name></button>}
       {wide && <button type="button" class="round" aria-label={w.primer} title={w.primer} onClick={() => open({ what: "primer" })}><Question /><Name>{w.short_primer}</Name></button>}
       <button type="button" class="round" aria-label={w.menu} title={w.menu} onClick={() => open({ what: "menu" })}><Bars /><Name>{w.menu}</Name></button>
     </header>

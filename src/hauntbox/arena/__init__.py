@@ -1,1 +1,1 @@
-"""The arena: many games at once, and what they add up to."""
+"""The arena: many games at once, and their totals."""

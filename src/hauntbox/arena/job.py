@@ -15,7 +15,7 @@ FIGURES = 2
 
 
 class Job(NamedTuple):
-    """What to play, and how much to tell of it: only totals, a line a game, or lines with figures."""
+    """What to play, and how much to report: only totals, a line for each game, or lines with figures."""
 
     name: str
     setup: dict[str, object]

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def bar(games: int) -> Iterator[Callable[[int], None] | None]:
-    """Gives a function to be told how many games are done; None where there is no terminal to show it on."""
+    """Gives a function to call with the number of games done; None where there is no terminal to show it on."""
     if not sys.stderr.isatty():
         yield None
         return

@@ -157,7 +157,7 @@ def _probe(address: str) -> None:
 
 
 def _token_wanted(said: bytes | None) -> str:
-    """Ray keeps asking when it is turned away, so the reason stands only in what it printed meanwhile."""
+    """Ray retries when it is refused, so the reason is only in what it printed meanwhile."""
     if said and b"InvalidAuthToken" in said:
         return "it wants its token: set RAY_AUTH_MODE=token and RAY_AUTH_TOKEN as the cluster has them"
     return ""

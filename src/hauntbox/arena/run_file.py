@@ -1,8 +1,8 @@
 """The results file of a run: a first line that says which run it is, then one line of JSON for each game.
 
-While a run goes on, games stand in the file in the order they were finished, each as soon as it is; when all are there
-the file is put into the order of their numbers. So a run that was killed loses nothing it had finished: a torn last
-line is dropped and the rest is kept. The same games give the same file, apart from the seconds they took.
+During a run, each game is appended as soon as it is finished; at the end the file is sorted by the numbers of the
+games. So a run that was killed loses nothing it had finished: a torn last line is dropped and the rest is kept. The
+same games give the same file, apart from the seconds they took.
 """
 
 from __future__ import annotations

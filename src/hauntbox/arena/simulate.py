@@ -1,4 +1,4 @@
-"""Many games to their end, and what they add up to.
+"""Many games played to their end, and their totals.
 
 Each game has a seed of its own, made of the run's seed and the game's number, so that any game of a run can be played
 again alone: ``hauntbox.play(hauntbox.new(...), bots, seed=game_seed(seed, number))``.
@@ -22,7 +22,7 @@ from hauntbox.native.random_games import random_games
 
 MOST_GAMES = 1_000_000_000
 AT_ONCE = 256
-"""So many games are played in C before Python looks at them."""
+"""The number of games that are played in C before Python looks at them."""
 MOST_TOLD = 5
 """The first failures of bots, up to this many, are reported one by one."""
 

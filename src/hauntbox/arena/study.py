@@ -106,7 +106,7 @@ class Pieces:
     """Cuts the games still to be played into pieces of neighbours, as large as the time they take allows."""
 
     def __init__(self, done: bytearray) -> None:
-        self.done = done  # what is marked while pieces are played lies before ``place``
+        self.done = done  # what is marked while pieces are played comes before ``place``
         self.place = 0
         self.left = done.count(0)
         self.size = 1

@@ -5,7 +5,7 @@
         def choose(self, view: View, question: Question) -> int: ...
 
 Two methods more are called where a bot has them: ``restart(seed)``, before a question whose answer must depend on the
-seed alone, and ``close()``, when the bot is needed no longer.
+seed alone, and ``close()``, when the bot is no longer needed.
 """
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ def bot_names() -> list[str]:
 
 
 def bots_for(game: str) -> list[str]:
-    """The bots that can play a game, programs apart."""
+    """The bots that can play a game, except programs."""
     return [name for name in bot_names() if facade(game).heuristics or name not in BY_RULES_OF_THUMB]
 
 

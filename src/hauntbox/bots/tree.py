@@ -1,21 +1,21 @@
 """Monte-Carlo tree search over the players' decisions, with honest chance.
 
-A node is a player's question, with what the game's rules of thumb say each option comes to (``rate``). They think to
+A node is a player's question, with the value that the game's rules of thumb give each option (``rate``). They think to
 their horizon, the end of a turn; the tree looks beyond it. After an option chance may be asked: its answers are drawn
 by their weights, and every different run of them leads to a child of its own, as many as progressive widening allows.
 
-What is handed up the tree is not a result but a surprise: by how much a child, thought through, differs from what the
-rules of thumb had taken the same position for. So good and bad luck with dice, which they weigh exactly, cancels out.
+What is handed up the tree is not a result but a surprise: the difference between a child's searched value and the value
+that the rules of thumb gave the same position. So good and bad luck with dice, which they weigh exactly, cancels out.
 For cards that come after their horizon they estimate how lucky each one is, and that is subtracted too. A few dozen
-visits are then enough to tell apart options that differ by one win in a hundred games. The evaluation errs there as it
-does here, however, so that a game may believe a part of it only (``believed``).
+visits are then enough to tell apart options that differ by one win in a hundred games. The evaluation has errors there
+too, so a game may shrink these corrections (``believed``).
 
 Only at the first question are all options tried. Further down, the option that the rules of thumb rate best is
 followed, and others are added as visits grow: spread over all options, the few visits would measure luck and not how
 good each one is.
 
 All figures are what a position is worth to the team. Where a game has opponents, a node of theirs takes what is worth
-least: each side answers for its own good, and both know the other does.
+least: each side plays for its own benefit, and both know that of each other.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ class GameAEC(Seats, AECEnv[str, Observed, int | None]):
     """An environment without wrappers.
 
     ``setup`` is what ``hauntbox.new`` takes. The options of ``reset`` may change all of it but the number of players;
-    other keys in them are passed over. An action that is not offered raises ValueError and changes nothing.
+    other keys in them are ignored. An action that is not offered raises ValueError and changes nothing.
     """
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -30,7 +30,7 @@ class GameAEC(Seats, AECEnv[str, Observed, int | None]):
         self._select()
 
     def _select(self) -> None:
-        """Turn to the agent that is asked, and tell it about what."""
+        """Select the agent that is asked, with what it is asked as its info."""
         game = self.play.game
         self.agent_selection = f"seat_{game.seat}"
         self.infos[self.agent_selection] = {"kind": game.ruleset.kinds[game.kind].name}

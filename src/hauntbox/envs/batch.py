@@ -26,8 +26,8 @@ def cores() -> int:
 
 
 class Step(NamedTuple):
-    """What a batch tells after every answer. All arrays have a row for each game; they are the caller's to keep unless
-    the batch was made with ``copy=False``."""
+    """What a batch returns after every answer. All arrays have a row for each game; they are the caller's to keep
+    unless the batch was made with ``copy=False``."""
 
     observations: Observation
     """As the seat that is asked sees its game; empty if the batch was made without."""
@@ -51,9 +51,9 @@ class Step(NamedTuple):
 class Batch:
     """``games`` games of one set-up, side by side, over ``workers`` processes (1: this one).
 
-    ``setup`` is what ``hauntbox.new`` takes. The games follow from the seed and their places alone: one seed and the
-    same answers give the same games, whatever the number of workers. An answer that is not offered raises ValueError,
-    and nothing has changed. Without ``copy`` the arrays of a step may be those of the step before, overwritten.
+    ``setup`` is what ``hauntbox.new`` takes. The games depend only on the seed and their places: one seed and the same
+    answers give the same games, whatever the number of workers. An answer that is not offered raises ValueError, and
+    nothing has changed. Without ``copy`` the arrays of a step may be those of the step before, overwritten.
     """
 
     def __init__(
@@ -137,7 +137,8 @@ class Batch:
 
     def _step(self, told: Told) -> Step:
         frame = self.frames.one_for(told)
-        return Step(frame.observations.copy(), menus=np.frombuffer(told.menus, np.int16), **frame.arrays)
+        menus = np.frombuffer(told.menus, np.int16)
+        return Step._make((frame.observations.copy(), frame.masks, *frame.asked, menus, *frame.ended))
 
     def close(self) -> None:
         """Stop the workers."""

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from numpy.typing import ArrayLike, NDArray
 
 from hauntbox.envs.env_games import env_game
+from hauntbox.errors import InputError
 from hauntbox.kernel.batch import (
     DONE,
     OPTIONS,
@@ -27,11 +28,11 @@ from hauntbox.kernel.game import Game
 from hauntbox.kernel.vectors import u8, vec
 from hauntbox.native.batch import NativeSeries
 from hauntbox.native.library import Library
-from hauntbox.native.random_games import usable_library
+from hauntbox.native.random_games import usable_library, wanted
 
 
 def record_of(seats: int) -> np.dtype[np.void]:
-    """What the kernel tells of each game (kernel/batch.py), where there are this many seats."""
+    """The status of each game (kernel/batch.py), for this many seats."""
     return np.dtype(
         {
             "names": ["seat", "kind", "options", "done", "seed", "rewards"],
@@ -91,7 +92,8 @@ class Rewards:
 
 
 class Told(NamedTuple):
-    """What is told after every answer: memory of the engine's own, which the next answer overwrites, but for menus."""
+    """What is returned after every answer: the engine's own memory, which the next answer overwrites, except for the
+    menus."""
 
     games: memoryview
     """The status of each game (``record_of``)."""
@@ -180,7 +182,11 @@ def new_slice(order: Order, first: int, number: int) -> Slice:
     """Some games of a batch: in C where there is a library and it may be used (``HAUNTBOX_NATIVE``)."""
     world = env_game(order.game, order.setup)
     library = usable_library(world.new_game(order.setup))
-    if library is None or (order.observe and library.observed != world.size):
+    if library is not None and order.observe and library.observed != world.size:
+        if wanted() == "1":
+            raise InputError(f"HAUNTBOX_NATIVE=1: what is observed of {order.game} is not translated; observe=False")
+        library = None
+    if library is None:
         return Part(order, first, number)
     return NativePart(order, first, number, library)
 

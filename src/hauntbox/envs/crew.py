@@ -1,4 +1,4 @@
-"""Who plays the games of a batch: this process alone, or processes beside it, each with some of the games."""
+"""Who plays the games of a batch: this process, or several other processes, each with some of the games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GRACE_SECONDS: Final = 5.0
 
 
 class Crew(Protocol):
-    """Plays all games of a batch, and tells of them as a ``Slice`` does."""
+    """Plays all games of a batch, and returns what a ``Slice`` returns."""
 
     def is_closed(self) -> bool:
         """Whether nothing can be asked any more."""
@@ -100,7 +100,7 @@ class Processes:
             self.close()
             raise RuntimeError("a worker of the batch has ended; make a new batch") from None
         except BaseException:
-            self.close()  # interrupted: answers that nobody has read would be taken for those to the next order
+            self.close()  # interrupted: replies that nobody has read would be mistaken for those to the next order
             raise
         games = bytearray().join([games for games, _ in parts])
         self.told, self.menus = vec[u8](games), bytearray().join([menus for _, menus in parts])

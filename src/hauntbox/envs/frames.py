@@ -1,4 +1,4 @@
-"""The arrays of a batch's steps: copies of what is told, or views of it."""
+"""The arrays of a batch's steps: copies of what the engine returns, or views of it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KEPT: Final = 3
 
 
 class Frame:
-    """The arrays of a step but for the menus, over the bytes of all games."""
+    """The arrays of a step except the menus, over the bytes of all games."""
 
     def __init__(self, world: EnvGame, record: np.dtype[np.void], games: Any, seen: Any) -> None:
         self.games, self.seen = games, seen
@@ -26,23 +26,17 @@ class Frame:
         if seen is not None:
             table = np.frombuffer(seen, world.layout)
             self.observations = world.arrays_over(table)
-        self.arrays: dict[str, Any] = {
-            "masks": None if table is None else table[MASK],
-            "seats": rows["seat"],
-            "kinds": rows["kind"],
-            "counts": rows["options"],
-            "rewards": rows["rewards"],
-            "dones": rows["done"],
-            "seeds": rows["seed"],
-        }
-        self.all: list[Array] = [rows, *([] if table is None else [table])]
-        self.all += [*self.observations.values(), *(each for each in self.arrays.values() if each is not None)]
+        self.masks: Array | None = None if table is None else table[MASK]
+        self.asked: list[Array] = [rows["seat"], rows["kind"], rows["options"]]
+        self.ended: list[Array] = [rows["rewards"], rows["done"], rows["seed"]]
+        self.all = [rows, *self.asked, *self.ended, *self.observations.values()]
+        self.all += [each for each in (table, self.masks) if each is not None]
         del rows, table
         self.holders = self._holders()
 
     def _holders(self) -> list[int]:
         """How many refer to each array, in the way Python counts: parts of an array refer to the array of the rows."""
-        return [getrefcount(array) for array in self.all]
+        return [*map(getrefcount, self.all)]
 
     def is_free(self) -> bool:
         """Whether nobody holds an array, or a part of one."""
@@ -56,8 +50,8 @@ class Frame:
 
 
 class Frames:
-    """Frames for one step after the other. What nobody holds any more is used again: to get memory from the system and
-    to make arrays over it takes longer than to fill it."""
+    """Frames for one step after the other. A frame that nobody holds any more is used again: getting memory from the
+    system and making arrays over it takes longer than filling it."""
 
     def __init__(self, world: EnvGame, record: np.dtype[np.void], copy: bool) -> None:
         self.world = world
@@ -66,7 +60,7 @@ class Frames:
         self.frames: list[Frame] = []
 
     def one_for(self, told: Told) -> Frame:
-        """The arrays of what is told now; with copies they are the caller's as long as he keeps them."""
+        """The arrays of the current step; with copies they are the caller's as long as he keeps them."""
         if not self.copy:
             if not self.frames or self.frames[0].games is not told.games:
                 self.frames = [Frame(self.world, self.record, told.games, told.observations)]

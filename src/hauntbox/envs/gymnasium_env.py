@@ -22,9 +22,8 @@ Step = tuple[Observation, float, bool, bool, Info]
 class GameEnv(gymnasium.Env[Observation, np.int64]):
     """One game an episode.
 
-    ``setup`` is what ``hauntbox.new`` takes; ``reset`` may be given other values for it as its options, which hold from
-    then on. ``reset(seed=n)`` starts the game of seed n; without a seed the next game's seed follows from the last one
-    given.
+    ``setup`` is what ``hauntbox.new`` takes; The options of ``reset`` may change its values, from then on.
+    ``reset(seed=n)`` starts the game of seed n; without a seed the next game's seed follows from the last one given.
 
     ``illegal`` says what becomes of an action that is not offered: ``"stay"`` leaves the game as it is, with reward
     ``illegal_reward`` and ``info["illegal"]`` (and truncates the episode after a thousand of them), ``"raise"`` raises

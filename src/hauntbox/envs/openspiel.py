@@ -31,12 +31,12 @@ except ImportError:
     raise ImportError("hauntbox.envs.openspiel needs pyspiel: pip install 'hauntbox[openspiel]'") from None
 
 MOST_ANSWERS: Final = 20_000
-"""No game is known to come near it; the rules set no limit."""
+"""No known game is nearly as long; the rules set no limit."""
 
 
 def game_type(world: EnvGame) -> Any:
-    """What OpenSpiel is told of a game. Where sides are opposed, they may hide things from each other, and a night all
-    have lost makes the sum general."""
+    """The description of a game for OpenSpiel. Opposed sides may hide things from each other; the game is general-sum
+    because all may lose a night."""
     kind = pyspiel.GameType
     return kind(
         short_name=f"python_{world.name}_v{world.version}",

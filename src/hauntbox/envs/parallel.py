@@ -1,7 +1,7 @@
 """The games for PettingZoo's parallel interface: at every step all agents answer, and one of them is asked.
 
-The action of a seat that is not asked counts for nothing; its mask is empty. A batch of one game steps it and writes
-what each seat observes.
+The action of a seat that is not asked is ignored; its mask is empty. A batch of one game steps it and writes what each
+seat observes.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class GameParallel(Seats, ParallelEnv[str, Observed, int]):
         return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, False), infos
 
     def _take(self, action: int) -> bool:
-        """Give the answer of the seat that is asked; whether the game is over by that."""
+        """Give the answer of the seat that is asked; returns whether that ended the game."""
         if not 0 <= action < self.world.ids.number:
             raise ValueError(f"action {action}: ids go from 0 to {self.world.ids.number - 1}")
         answer = numbers(np.array([action], np.int64))
@@ -66,7 +66,8 @@ class GameParallel(Seats, ParallelEnv[str, Observed, int]):
         return len(self.batch.take(answer)) > 0
 
     def _all_observe(self) -> dict[str, Observed]:
-        """What ``observe`` tells of each agent, written in one call: views of one table with a row for every agent."""
+        """What ``observe`` returns for each agent, written in one call: views of one table with a row for every
+        agent."""
         table: Array = np.frombuffer(self.batch.observations(), self.world.layout)
         masks = table[MASK]
         for row, seat in enumerate(self.seat_of.values()):
@@ -79,7 +80,7 @@ class GameParallel(Seats, ParallelEnv[str, Observed, int]):
         }
 
     def _infos(self) -> Infos:
-        """The seat that is asked is told about what."""
+        """The info of the seat that is asked says what it is asked."""
         game = self.play.game
         kind = game.ruleset.kinds[game.kind].name if game.kind >= 0 else ""
         return {agent: {"kind": kind} if kind and self.seat_of[agent] == game.seat else {} for agent in self.agents}

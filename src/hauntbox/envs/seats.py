@@ -22,7 +22,7 @@ class Seats:
     """A game and its agents.
 
     ``setup`` is what ``hauntbox.new`` takes. The options of ``reset`` may change all of it but the number of players;
-    other keys in them are passed over.
+    other keys in them are ignored.
     """
 
     world: EnvGame

@@ -35,7 +35,7 @@ class SidePlay(Play):
         self.bots = {}
 
     def start(self, seed: int) -> Game:
-        """A game in which this side is asked anything: those that end before are passed over."""
+        """A game in which this side is asked something: games that end before that are skipped."""
         super().start(seed)
         while self.game.kind < 0:
             super().start(self.seed + 1)
@@ -49,7 +49,7 @@ class SidePlay(Play):
             if not self.bots:
                 self.bots = make_bots(game, [self.opponent], self.seed)
             bot = self.bots[game.seat]
-            # What it draws depends on the seed and the question alone, so that a copy goes on in the same way.
+            # What it draws depends only on the seed and the question, so that a copy continues in the same way.
             restart(bot, self.seed + game.number, game.seat)
             game.answer(ask(bot, game))
             super().go_on()
@@ -67,7 +67,7 @@ class SidePlay(Play):
 
 
 def side_play(world: EnvGame, setup: Mapping[str, object], reward: str) -> SidePlay:
-    """The play of an environment's arguments: side and opponent stand among those of the set-up."""
+    """The play that an environment's arguments describe: side and opponent are passed with those of the set-up."""
     asked = dict(setup)
     usual = "heuristic" if facade(world.name).heuristics else "random"
     side, opponent = str(asked.pop("side", "")), str(asked.pop("opponent", usual))

@@ -26,9 +26,9 @@ Step = tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.boo
 class GameVectorEnv(VectorEnv[Observation, Array, Array]):
     """``num_envs`` games side by side; game i behaves as a single environment of its own, seeded with seed + i.
 
-    A game that has ended is reset by the next step, whose action for it is not looked at (Gymnasium's NEXT_STEP).
-    Infos are arrays over the games: ``action_mask``, ``seat``, ``kind`` (the place of the kind of question among the
-    players' kinds), ``seed`` and ``illegal``.
+    A game that has ended is reset by the next step, whose action for it is ignored (Gymnasium's NEXT_STEP). Infos are
+    arrays over the games: ``action_mask``, ``seat``, ``kind`` (the place of the kind of question among the players'
+    kinds), ``seed`` and ``illegal``.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]

@@ -15,6 +15,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words import commands, decisions, game_text, log, reasons, text, why
 from hauntbox.ghost_stories.law import Box
 from hauntbox.i18n import Catalogue
+from hauntbox.interfaces.game_text import Json
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Happened, Sentence, Values
@@ -98,8 +99,8 @@ class Screen(NamedTuple):
     """What lies on the table, for screens and clients."""
 
     marks: Mapping[str, Callable[[GhostStories], list[game_text.Mark]]] = NOTHING
-    facts: Mapping[str, Callable[[GhostStories], game_text.Json]] = NOTHING
-    named: Mapping[str, Callable[[Catalogue], game_text.Json]] = NOTHING
+    facts: Mapping[str, Callable[[GhostStories], Json]] = NOTHING
+    named: Mapping[str, Callable[[Catalogue], Json]] = NOTHING
     missed: Mapping[str, Callable[[GhostStories, object], int]] = NOTHING
     usual: Mapping[str, Callable[[GhostStories], list[int]]] = NOTHING
     defeats: Mapping[int, str] = NOTHING
@@ -136,7 +137,7 @@ TABLES: Final[BoxText] = BoxText(
 
 
 def unite(texts: Iterable[BoxText]) -> None:
-    """Add the tables of these boxes to those of the base game; two may not speak of the same thing."""
+    """Add the tables of these boxes to those of the base game; a key defined twice is an error."""
     for one in texts:
         for tables, groups in zip(TABLES, one, strict=True):
             pairs: Iterable[tuple[Any, Any]] = zip(tables, groups, strict=True)

@@ -1,4 +1,4 @@
-"""What one game of Ghost Stories had in it, gathered from the events it told.
+"""What happened in one game of Ghost Stories, collected from its events.
 
 Only events are read, and of the finished game what is fixed by the deal (village, powers) or left at the end.
 """

@@ -1,8 +1,8 @@
-"""What is asked of the rules and may be answered otherwise by a box.
+"""The extension points: what a box may override.
 
-A chapter of the base game that needs one of these answers asks ``g.rules``; the functions of the chapters give the base
-game's. A box that answers something otherwise brings a class that derives from ``BoxHooks`` and overrides just that; it
-may ask ``self.below``, whatever lies there.
+A chapter of the base game calls them on ``g.rules``; the base game's answers are functions of the chapters. A box that
+changes one brings a class that derives from ``BoxHooks`` and overrides only that; it may call ``self.below`` for what
+the boxes below it and the base game answer.
 """
 
 from __future__ import annotations
@@ -200,7 +200,7 @@ class BaseHooks(Hooks):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BoxHooks(Hooks):
-    """A box's answers: what it does not change it asks of the rules below."""
+    """A box's answers: what it does not override is passed on to the rules below."""
 
     def __init__(self, below: Hooks) -> None:
         self.below = below

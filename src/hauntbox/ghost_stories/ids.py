@@ -24,7 +24,7 @@ class Register:
         self._numbers: dict[tuple[str, str], tuple[int, str]] = {}
         """By space and name: number and owner."""
         self._clashes: list[tuple[str, str]] = []
-        """The space of each and what it is, but for a free number, which is known when all have claimed theirs."""
+        """The space and the message of each, without a free number: that is known when all have claimed theirs."""
 
     def claim(self, space: str, names: Mapping[int, str], owner: str) -> None:
         """These numbers and names are the owner's. A box that asks a question of a box below it in its own way has the

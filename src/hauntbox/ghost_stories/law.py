@@ -1,4 +1,4 @@
-"""A law: all that a game is played by, composed of the base game and the boxes laid over it.
+"""A law: the rules of one game, composed of the base game and its boxes.
 
 The numbers of steps, kinds of question, events, options and tiles are fixed, so that none depends on which boxes are in
 a game (``ids.py``). Where two boxes replace the same step, the one laid on later runs

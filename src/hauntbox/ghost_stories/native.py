@@ -101,12 +101,19 @@ def law_with(boxes: Sequence[str] = ()) -> NativeLaw:
 
 def thinking() -> dict[str, Any]:
     """What a law has for the rules of thumb; boxes of others may be written in any Python there."""
-    from hauntbox.ghost_stories.base.thinking import correction, feature_buffer, features_of, heuristic, value_net
+    from hauntbox.ghost_stories.base.thinking import (
+        correction,
+        feature_buffer,
+        features_of,
+        handfuls,
+        heuristic,
+        value_net,
+    )
 
     return {
         "same": {value_net.in_use: value_net.in_use(), correction.Corrector.in_use: None},
         "by_hand": {value_net.Net.base_figures: "net_figures", Game.chances: "chances_of", Game.awaits: "awaits"},
-        "objects": (feature_buffer.Sight, heuristic.Handfuls),
+        "objects": (feature_buffer.Sight, handfuls.Handfuls),
         "thinking": {
             "sight": feature_buffer.Sight,
             "look": features_of.look,

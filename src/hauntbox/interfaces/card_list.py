@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 Row = dict[str, str]
@@ -29,6 +30,6 @@ class CardList(Protocol):
     def value(self, key: str, text: str) -> object:
         """An entry of a row for machines: numbers as numbers, lists as lists."""
 
-    def legend(self) -> list[Row]:
+    def legend(self, boxes: Sequence[str] = ()) -> list[Row]:
         """What a client explains: each thing with its section, key, name, text, the first of its rules, and the box it
-        comes from (none: the game's own)."""
+        comes from (none: the game's own). A text says too what the given boxes change in it."""

@@ -135,7 +135,7 @@ def kept(made: Callable[[str], Any]) -> Callable[[str], Any]:
 
 @contextmanager
 def named(where: str) -> Iterator[None]:
-    """Say of what is refused inside where it stands."""
+    """Put the place in front of the message of an error raised inside."""
     try:
         yield
     except InputError as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from hauntbox.kernel.game import Event, Game
@@ -10,6 +10,13 @@ from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Told
 
 Json = dict[str, object]
+
+
+def reason_json(reason: Reason, shown: Mapping[str, Callable[[int], object]], text: str) -> Json:
+    """A reason as a client shows it; ``shown`` has by name what a particular is called outside."""
+    particulars = {name: shown[name](value) for name, value in reason.what.items()}
+    told: Json = {"key": reason.key, "particulars": particulars, "text": text}
+    return told if reason.chance is None else {**told, "chance": float(reason.chance), "exact": str(reason.chance)}
 
 
 class GameText(Protocol):

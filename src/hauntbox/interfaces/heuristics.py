@@ -34,8 +34,7 @@ class Heuristics(Protocol):
         where they cannot tell."""
 
     def believed(self, g: Game) -> float:
-        """Which share is believed of what the search finds beyond their horizon, by which it corrects what they
-        rate."""
+        """The factor, from 0 to 1, that the search multiplies its corrections of their ratings by."""
 
     def outlook(self, g: Game) -> float:
         """What a position is worth to the team, on the scale of ``rate``; also of one where the game is over."""

@@ -49,7 +49,7 @@ class PlainText(GameText, ABC):
 
     @abstractmethod
     def values(self, game: Game, event: Event) -> dict[str, object] | None:
-        """What the sentence of an event may speak of; None if it is not told in a sentence."""
+        """The values that fill the sentence of an event; None if it has no sentence."""
 
     @abstractmethod
     def seen_by(self, event: Event) -> Sequence[int]:
@@ -66,7 +66,7 @@ class PlainText(GameText, ABC):
         }  # fmt: skip
 
     def words(self) -> Json:
-        """Labels of the facts, for a board that is drawn of them alone."""
+        """Labels of the facts, for a board that shows nothing else."""
         return {"facts": {key: self.catalogue.text(f"fact.{key}") for key in self.catalogue.keys("fact")}}
 
     def seat(self, game: Game, seat: int) -> Json:
@@ -109,7 +109,7 @@ class PlainText(GameText, ABC):
         return {"key": reason.key, "particulars": dict(reason.what), "text": reason.key}
 
     def told(self, before: Game, option: int, after: Game, events: Sequence[Event], seats: Sequence[int]) -> Told:
-        """An answer is told by what it caused."""
+        """An answer has no sentence of its own: what it caused is told."""
         return Told("", "", False, [self._sentence(after, event, seats) for event in events])
 
     def _sentence(self, game: Game, event: Event, seats: Sequence[int]) -> str:

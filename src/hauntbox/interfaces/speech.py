@@ -1,4 +1,4 @@
-"""What may be typed for a game, and what is told of it in lines: all that the terminal and the server share of it."""
+"""What may be typed for a game, and what is shown of it as lines: all that the terminal and the server share."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Speech(Protocol):
         """What may be typed for options of a game with these boxes."""
 
     def begun(self, game: Game) -> bool:
-        """Whether the table is laid, so that there is something to do."""
+        """Whether the set-up is done, so that players can act."""
 
     def odds(self, game: Game) -> list[str]:
         """The odds of what is at stake now, in full."""

@@ -155,7 +155,7 @@ def check_alike(one: Game, other: Game, what: str) -> None:
 
 
 def check_plays_alike(one: Game, other: Game, what: str, random: Random, most: int = 12) -> None:
-    """Given the same answers both tell the same events and come to the same position."""
+    """Given the same answers both tell the same events and reach the same position."""
     told, also_told = one.listen(), other.listen()
     told.clear()
     also_told.clear()
@@ -226,7 +226,7 @@ def check_views(game: Game) -> None:
 
 
 def check_changes(game: Game, random: Random, most: int = 12) -> None:
-    """What is told to have changed in a view makes the next one of the last."""
+    """The changes that are reported turn one view into the next."""
     game = game.clone()
     while not game.over and most:
         before, most = game.clone(), most - 1

@@ -7,8 +7,8 @@
 
 From these lines the constructor, ``clone``, ``to_json``, ``load``, ``seen`` and ``fields`` are written as plain source:
 interpreted, when the class is made, as dataclasses do; compiled, into the copy of the module that is compiled
-(``written_out``), since mypyc takes no class decorators. A method that the class writes itself wins. What it needs of
-the others for that stands under ``declared_json`` and ``declared_load``.
+(``written_out``), since mypyc takes no class decorators. A method that the class writes itself wins. It can still call
+the written ones, as ``declared_json`` and ``declared_load``.
 """
 
 from __future__ import annotations

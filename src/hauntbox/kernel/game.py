@@ -226,7 +226,7 @@ NONE: Final = vec[i64]()
 
 
 def _put_below(g: Game) -> None:
-    """Moves the entry that was next into the vector; apart from ``do``, which seldom needs it."""
+    """Moves the entry that was next into the vector; kept out of ``do``, which seldom needs it."""
     g.agenda = append(g.agenda, g.top)
 
 
@@ -251,7 +251,7 @@ def _put_question(g: Game, kind: i64, seat: i64, options: vec[i64], then: i64, t
 
 
 def _keep(g: Game, event: i64, rule: str, a: i64, b: i64, c: i64) -> None:
-    """For the listener; apart from ``tell``, which has nothing else to do and is compiled to next to nothing."""
+    """Keep it for the listener; kept out of ``tell``, so that ``tell`` compiles to almost nothing."""
     assert g.told is not None
     g.told.append(Event(g.ruleset.events[event], rule, (a, b, c)))
 
@@ -392,7 +392,8 @@ class Game:
         self.top = step << 20 | a << 10 | b
 
     def ask(self, kind: i64, seat: i64, options: vec[i64], then: i64, then_with: i64 = 0) -> None:
-        """Ask a player; the answer goes to ``then(game, option, then_with)``. A lone option is taken at once."""
+        """Ask a player; the answer goes to ``then(game, option, then_with)``. If there is only one option, it is taken
+        at once."""
         if len(options) == 1:
             self.do(then, options[0], then_with)
         else:
@@ -405,7 +406,7 @@ class Game:
     def chance(self, kind: i64, options: vec[i64], totals: vec[i64], then: i64, then_with: i64 = 0) -> None:
         """Ask chance. ``totals`` are the running totals of the options' weights; empty means all equally likely.
 
-        A secret draw is asked for even if it can come to one thing only, which others may not know.
+        A secret draw is asked for even if it has only one possible result: others may not know that.
         """
         if len(options) == 1 and not self.ruleset.secret[kind]:
             self.do(then, options[0], then_with)

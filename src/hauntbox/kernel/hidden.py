@@ -36,7 +36,7 @@ def came_to_light(before: Game, option: int, since: Iterable[tuple[int, str]]) -
 
 
 def _surprises(imagined: Game, option: int, after: Game) -> bool:
-    """Whether who imagines this game could not foresee the answer, or what it turned up."""
+    """Whether a seat that imagines this game could not have foreseen the answer, or what it revealed."""
     if option not in imagined.options:
         return True
     imagined.take(option)

@@ -34,7 +34,7 @@ class Record:
     """Game, rules version, set-up, and the answers as [kind, option] pairs.
 
     The seed that answered chance and the names of those who played the seats, in order, are there if they are known;
-    nothing depends on them. Of a server's table there is what it told of its luck.
+    nothing depends on them. A record of a server's table also has what the server published about its luck.
     """
 
     def __init__(
@@ -180,8 +180,8 @@ def replay(
 
 
 def _waits_in_vain(game: Game, kind: str, option: int) -> bool:
-    """Whether the question has one answer, and this is not it, or one to the question that comes next as well: earlier
-    rules waited for few lone answers."""
+    """Whether the question has only one answer, and the record's next answer does not fit it, or fits the question
+    after it as well: earlier rules did not wait for most of such answers."""
     question = game.question
     if question is None or len(question.options) > 1:
         return False
@@ -194,7 +194,7 @@ def _waits_in_vain(game: Game, kind: str, option: int) -> bool:
 
 
 def _refusal(record: Record, version: str, where: str, misfit: str = "") -> InputError:
-    """What does not fit; of a record of other rules also which, and what to do."""
+    """What does not fit; for a record of other rules also which rules, and what to do."""
     parts = [misfit] if misfit else []
     if record.rules != version:
         parts.append(

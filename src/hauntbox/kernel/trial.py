@@ -48,7 +48,7 @@ def _play_on(game: Game, luck: Stream, flaw: Callable[[Game], str]) -> None:
 
 
 def _look_round(game: Game, flaw: Callable[[Game], str]) -> None:
-    """The state can be, and every option can be taken."""
+    """Check that the state is possible and that every option can be taken."""
     wrong = flaw(game)
     if wrong:
         raise ContractBroken(wrong)

@@ -2,8 +2,8 @@
 
 ``vec[i64]`` is read and written like a list of ints. What it has beyond that is little, and the checker knows it:
 ``append`` and ``extend`` return the longer vector, ``v = append(v, item)``, and may or may not change the one they were
-given; ``remove`` returns the shorter one, ``pop`` that and the item at a place, the last one unless it is told. So they
-are for vectors that nobody else holds. Slices are copies. ``vec[u8]`` is one of bytes, a bytearray in the interpreted
+given; ``remove`` returns the shorter one, ``pop`` that and the item at a place, by default the last one. So they are
+for vectors that nobody else holds. Slices are copies. ``vec[u8]`` is one of bytes, a bytearray in the interpreted
 engine: what it is given must fit.
 
 Interpreted code is quickest with lists, and needs no package for them; so this module is never compiled, and what it

@@ -16,8 +16,8 @@ def rule_against(
 ) -> str:
     """Empty if the pending question offers the option; else the rule that keeps it out.
 
-    ``moments`` has the rule that says when a question of each kind is put at all, ``reasons`` what tells more of the
-    options that the pending question lacks.
+    ``moments`` has the rule that says when a question of each kind is put at all, ``reasons`` the functions that find
+    the rule for options that the pending question lacks.
     """
     number = g.ruleset.kind_numbers.get(kind)
     if number is None or not 0 <= option < g.ruleset.kinds[number].options:

@@ -148,7 +148,8 @@ class Layout:
         return [*wide, *small]
 
     def rows(self) -> list[tuple[str, str, int]]:
-        """The struct: C type, name, and length for arrays; wide fields first, so that none needs room before it."""
+        """The struct: C type, name, and length for arrays. What is looked at in every step lies together, before the
+        agenda and the vectors that are replaced, of which the larger part is empty."""
         fields = self.fields.items()
         wide = [(field.record, name, 0) for name, field in fields if field.kind == RECORD]
         wide += [("int64_t", name, field.room) for name, field in fields if field.kind == WIDE]
@@ -162,10 +163,12 @@ class Layout:
         small += [("int16_t", f"{name}_n", 0) for name, field in fields if field.kind in (STACK, REPLACED)]
         small += [("int16_t", f"{name}_n", 0) for name, _ in lists]
         small += [("int16_t", f"{name}_n", field.rows) for name, field in fields if field.kind == ROWS]
-        small += [("int16_t", name, field.room) for name, field in fields if field.kind in (FIXED, REPLACED)]
-        small += [("int16_t", name, field.room * field.rows) for name, field in fields if field.kind == ROWS]
-        small += [("int16_t", name, room) for name, room in lists]
-        return [*wide, *agenda, *numbers, *small]
+        small += [("int16_t", name, field.room) for name, field in fields if field.kind == FIXED]
+        large = [("int16_t", name, field.room * field.rows) for name, field in fields if field.kind == ROWS]
+        large += [("int16_t", name, room) for name, room in lists]
+        replaced = [(name, field.room) for name, field in fields if field.kind == REPLACED]
+        large += [("int16_t", name, room) for name, room in sorted(replaced, key=lambda each: each[1])]
+        return [*wide, *numbers, *small, *agenda, *large]
 
     def struct(self) -> str:
         """It in C."""

@@ -19,7 +19,7 @@ from hauntbox.native.library import Asked, Library, NotHeld
 from hauntbox.native.values import NotTranslated
 
 WORTH_BUILDING: Final = 5000
-"""From so many games on it takes less time to translate and compile the rules first."""
+"""With this many games or more it takes less time to translate and compile the rules first."""
 
 
 class Played(NamedTuple):
@@ -54,7 +54,7 @@ def wanted() -> str:
 
 
 def prepare(opening: Game, games: int) -> None:
-    """Build the library of the opening's law if so many games are worth it, or C must play."""
+    """Build the library of the opening's law if there are enough games, or if C must play."""
     if COMPILED or wanted() == "0":
         return
     if wanted() == "1" or games >= WORTH_BUILDING:

@@ -24,7 +24,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from hauntbox import engine
+from hauntbox import box_folders, engine
 from hauntbox.bots import BUILT_IN, bots_for
 from hauntbox.errors import InputError
 from hauntbox.games import GAMES, facade
@@ -253,7 +253,9 @@ class App:
         game = request.path_params["game"]
         if game not in GAMES:
             raise Refused(404, "http.no_game", game=game[:40], choices=", ".join(GAMES))
-        return answer(game_words(game, language_asked(request)))
+        known = {folder.name for folder in box_folders.boxes()}
+        boxes = tuple(sorted(known.intersection(request.query_params.get("boxes", "").split(","))))
+        return answer(game_words(game, language_asked(request), boxes))
 
     async def rule(self, request: Request) -> Response:
         language = language_asked(request)

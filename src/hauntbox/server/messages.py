@@ -210,6 +210,8 @@ class Option(Struct, omit_defaults=True):
     word: str
     at: list[Json]
     odds: Json | UnsetType = UNSET
+    warning: str = ""
+    """Who would die by it for certain."""
 
 
 class Missing(Struct):

@@ -36,7 +36,10 @@ CALLS = (
     Call("get", "/api/network", "Where others in the local network reach this server.", together.NetworkShown),
     Call("post", "/api/network", "Let others in the local network in.", together.NetworkShown, dict, refusals=(403,)),
     Call("get", "/api/mine", "The tables at which a person holds seats.", together.Mine, refusals=(403,)),
-    Call("get", "/api/words/{game}", "What a client draws and explains with.", dict, refusals=(404,), query=LANG),
+    Call(
+        "get", "/api/words/{game}", "What a client draws and explains with.", dict, refusals=(404,),
+        query=("boxes", "lang"),
+    ),
     Call("get", "/api/rules/{rule}", "A rule or ruling by its id.", say.RuleText, refusals=(404,), query=LANG),
     Call(
         "get", "/api/rules", "The rules that best answer some words, of one table or of all games.", say.RulesFound,

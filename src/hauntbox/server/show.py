@@ -373,5 +373,6 @@ def page(table: Table, first: int, last: int, language: str, seats: Seats) -> sa
 
 
 @lru_cache(maxsize=64)
-def game_words(game: str, language: str) -> dict[str, object]:
-    return {**facade(game).text(language).words(), "legend": legend(game, language)}
+def game_words(game: str, language: str, boxes: tuple[str, ...] = ()) -> dict[str, object]:
+    """What a client draws and explains with; its legend says what the boxes on the table change."""
+    return {**facade(game).text(language).words(), "legend": legend(game, language, boxes)}

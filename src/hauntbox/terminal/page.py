@@ -15,7 +15,7 @@ TABLE: Final = 80
 BESIDE: Final = 110
 """A screen with more columns than this has the question beside the table."""
 HIGH: Final = 34
-"""From so many lines on the whole table may be drawn."""
+"""With this many lines or more the whole table may be drawn."""
 LEAST: Final = 8
 """The lines that the table has at least, however long the question is."""
 SOME_NEWS: Final = 2

@@ -62,7 +62,7 @@ class Play:
         self.reader = Reader(self.speech, self.words)
         self.default_file = default_file
         self.shown = len(session.moments)
-        """How many answers have been told."""
+        """The number of answers shown in the log so far."""
         self.tellers: dict[int, Teller] = {}
         """The log as each seat may know it."""
         self.drawn: list[str] = []
@@ -71,7 +71,7 @@ class Play:
         self.at_screen = self.people
         """The seats of those who may be looking: of all people until the first question, then of the one asked."""
         self.left: dict[int, int] = {}
-        """How many answers had been told when somebody last handed the screen over, by seat."""
+        """By seat, the number of answers shown when somebody last handed the screen over."""
         self.opening = opening
         self.paged = console.is_page
         """Whether the screen is drawn again for every question; else line follows line."""
@@ -182,7 +182,7 @@ class Play:
         return logged
 
     def _news(self) -> None:
-        """What has been answered since the log was last told."""
+        """What has been answered since the log was last shown."""
         self.recent = [(number, line) for number, line in enumerate(self._lines(), 1) if line.answer >= self.shown]
         if self.recent and not self.paged:
             self.console.say(["", *self._logged(self.recent)])

@@ -1,7 +1,7 @@
-"""What can be told, in the order of its numbers, with the meaning of up to three particulars.
+"""The events, in the order of their numbers, with the meaning of up to three particulars.
 
 The particulars are named by what they are (victim, tile, item, stat, number, ...), so that clients can put any event
-into words. ``hidden_item`` is known to those only who may see the hand it concerns: ``views.event_for`` leaves it out.
+into words. ``hidden_item`` is known only to those who may see the hand it concerns: ``views.event_for`` leaves it out.
 """
 
 from __future__ import annotations

@@ -217,13 +217,13 @@ class VictimGame(Game):
         self.unseen_tiles = NONE  # tiles other than the Bunker that nobody has seen
         self.looked = NONE  # places being looked at, top first
         self.look_pile: i64 = 0
-        self.looks = NONE  # what was looked at, put back and turned over; see looks.py
-        self.maybe = NONE  # how the piles may lie for the seat that imagines this game; see looks.py
+        self.looks = NONE  # what was looked at, put back and turned over; see seen_tiles.py
+        self.maybe = NONE  # how the piles may lie for the seat that imagines this game; see seen_tiles.py
         # cards and code
         self.item_deck: i64 = 0  # packed: all that is undecided, cards unseen in hands included
         self.deck_size: i64 = 0
         self.item_discard: i64 = 0
-        self.cases = NONE  # what closed hands and a deck shuffled anew may hold; see closed.py
+        self.cases = NONE  # what closed hands and a reshuffled deck may hold; see rules/hidden_hands.py
         self.event_deck: i64 = 0  # packed, without Darkness
         self.event_discard: i64 = 0
         self.lasting = NONE  # cards on boards; see event_cards.py

@@ -1,4 +1,4 @@
-"""BS-INV: whole games at random keep the kernel's contract and the invariants; nobody is told what he may not know."""
+"""BS-INV: whole games at random keep the kernel's contract and the invariants; nobody learns what he may not know."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_games_at_random_keep_the_contract(players: int, level: str) -> None:
 
 
 def test_with_every_promo() -> None:
-    """Games with the promos below it come to their ends, too."""
+    """Games with the promos below it end too."""
     law = Law([box for box in BOXES if box.name in (*PROMOS, "black_secret")])
     for seed in range(8):
         random = Random(f"all/{seed}")

@@ -150,7 +150,7 @@ def test_the_first_active_tile_of_the_line_is_haunted(haunted: list[str], then: 
 
 @pytest.mark.rule("GS-HAUNT-09")
 def test_with_the_whole_line_haunted_nothing_is_turned() -> None:
-    """Only under the first edition's limit of four tiles can it come to this; the figure goes home all the same."""
+    """This can only happen under the first edition's limit of four tiles; the figure goes home all the same."""
     t = Table(
         "red", phase="yin", level="initiation", settings={"fourth_tile": True}, ghosts={"e3": "Skinner"},
         figures=["e3"], haunted=["SE", "S", "SW"],

@@ -76,7 +76,7 @@ def tao(game: GhostStories) -> dict[str, str]:
 
 @pytest.mark.rule("GS-SET-01")
 def test_the_nine_tiles_are_dealt_at_random() -> None:
-    """Any tile that is left may come to the next position, each as likely as another."""
+    """Any tile that is left may be dealt to the next position, all with the same chance."""
     order = ["tea house", "cemetery", "pavilion", "buddhist temple", "sorcerer hut", "taoist altar",
              "herbalist shop", "circle of prayer", "night watchman"]  # fmt: skip
     game = new()

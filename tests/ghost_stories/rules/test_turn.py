@@ -15,7 +15,7 @@ def begun(t: Table) -> list[int]:
 
 
 def results(t: Table) -> list[object]:
-    """The result as each seat is told it."""
+    """The result as each seat sees it."""
     return [t.game.view(seat)["result"] for seat in SEATS]
 
 
@@ -274,7 +274,7 @@ def test_yin_is_compulsory_and_resolved_before_yang_begins() -> None:
 
 @pytest.mark.rule("GS-TURN-07")
 def test_a_full_board_must_pay_even_the_last_qi() -> None:
-    """No Yang phase comes to the rescue: the Qi is lost first, and with it the Taoist."""
+    """No Yang phase comes in between: the Qi is lost first, and with it the Taoist."""
     t = Table(phase="yin", ghosts={space: CALM[space] for space in ("n1", "n2", "n3")}, qi={"yellow": 1})
     assert not t.alive("yellow")
     t.waits("draw")

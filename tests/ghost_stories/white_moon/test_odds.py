@@ -1,4 +1,4 @@
-"""The exact chances of the rolls that White Moon adds, as they stand beside the options and as they are told."""
+"""The exact chances of the rolls that White Moon adds, beside the options and in sentences."""
 
 from __future__ import annotations
 

@@ -235,7 +235,7 @@ def test_shapeshifter_is_shown_in_the_colour_of_its_board() -> None:
     t = MoonTable(ghosts={"e2": "Shapeshifter"}, to_beat=1)
     colour = list(t.game.colour)[1]
     text = Text(catalogue("ghost_stories"))
-    assert text.ghost_text(t.game, 4).startswith(f"{text.colour(colour)} 4;")
+    assert text.ghost_text(t.game, 4).startswith(f"{text.colour(colour)} 4 (printed black);")
 
 
 def test_what_is_looked_for_and_not_offered_has_its_rule() -> None:

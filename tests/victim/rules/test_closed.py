@@ -1,4 +1,4 @@
-"""VI-SEE-07, VI-SEE-12: what the Demon can tell of the items once the discard was shuffled, by Bayes' rule."""
+"""VI-SEE-07, VI-SEE-12: what the Demon can infer about the items after the discard was shuffled, by Bayes' rule."""
 
 from __future__ import annotations
 
@@ -189,7 +189,8 @@ def test_in_the_game_he_imagines_a_card_goes_to_who_draws_it(from_box: int, rule
 
 @pytest.mark.rule("VI-SEE-08", "VI-SEE-07")
 def test_in_the_game_he_imagines_a_card_tells_of_the_others_once() -> None:
-    """When Diego's cards are decided, that tells of the others; that he then discards one of them tells no more."""
+    """When Diego's cards are decided, that says something about the others; that he then discards one of them says no
+    more."""
     imagined, diego = at_the_demons(both_held()).game.imagine(DEMON), number_of("diego")
     imagined.do(steps.HAIL_DISCARD, diego, 1)
     _run(imagined)

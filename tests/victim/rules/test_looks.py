@@ -1,4 +1,4 @@
-"""VI-SEE-03, VI-SEE-05: what a seat can tell of the piles when tiles were looked at, by Bayes' rule.
+"""VI-SEE-03, VI-SEE-05: what a seat can infer about the piles when tiles were looked at, by Bayes' rule.
 
 On the line of ``forests.py`` seven tiles are left: the Bunker, decoder5, corpse5, curse3, herb1, normal6, normal9.
 Pile a has three prepared places, pile b one place that was not prepared above three that were.

@@ -136,7 +136,7 @@ def whole_event(_g: VictimGame, event: Event, _seat: int) -> Event:
 
 
 def whole_sentence(look: show.Look, face_: Any, _language: str, _told: bool) -> str:
-    """As the asked seat is told, whether there is a Manual to be spent or none."""
+    """As the asked seat reads it, whether there is a Manual to be spent or none."""
     return str(face_.question(look.game)) if look.game.seat != CHANCE else ""
 
 

@@ -1,16 +1,14 @@
 // What boxes laid over the game show: their icons on cards, and small drawings for the shelf of the lobby.
 import type { VNode } from "preact";
 import PICTURES from "boxes:pictures";
-import { MOON_ICONS } from "./white_moon/icons";
 
 /** A drawing of a box's folder. */
 export const drawn = (inner: string | undefined): VNode | undefined =>
   inner === undefined ? undefined : <g dangerouslySetInnerHTML={{ __html: inner }} />;
 
-export const BOX_ICONS: Record<string, VNode> = {
-  ...Object.fromEntries(Object.entries(PICTURES.icons).map(([icon, inner]) => [icon, <g dangerouslySetInnerHTML={{ __html: inner }} />])),
-  ...MOON_ICONS,
-};
+export const BOX_ICONS: Record<string, VNode> = Object.fromEntries(
+  Object.entries(PICTURES.icons).map(([icon, inner]) => [icon, <g dangerouslySetInnerHTML={{ __html: inner }} />]),
+);
 
 /** Scenarios of White Moon have no folder of their own: the icon that says most of each. */
 const SIGN: Record<string, VNode | undefined> = {

@@ -1,4 +1,4 @@
-// Small signs, drawn on 24 by 24. Every colour has a shape of its own, so that no meaning hangs on hue alone.
+// Small signs, drawn on 24 by 24. Every colour has a shape of its own, so that no meaning depends on hue alone.
 import { SECRET_ICONS } from "./black_secret/icons";
 import { BOX_ICONS } from "./boxes";
 import type { ComponentChildren, VNode } from "preact";

@@ -143,7 +143,7 @@ function useViewKeys(looking: Looking): void {
       if (step) now.current.pan(...step);
       else if (event.key === "+" || event.key === "=") now.current.zoom(ZOOM);
       else if (event.key === "-") now.current.zoom(1 / ZOOM);
-      else if (event.key === "0") now.current.showAll();
+      else if (event.key === "a") now.current.showAll();
       else if (event.key === "f") now.current.follow();
       else return;
       event.preventDefault();

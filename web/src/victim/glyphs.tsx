@@ -1,4 +1,4 @@
-// Small signs, drawn on 24 by 24: one for each Victim, so that no meaning hangs on hue alone, and those of the table.
+// Small signs, drawn on 24 by 24: one for each Victim, so that no meaning depends on hue alone, and those of the table.
 import type { ComponentChildren, VNode } from "preact";
 
 const HEART = "M12 21C5 15.5 2 11.5 2 7.8A5 5 0 0 1 12 6a5 5 0 0 1 10 1.8c0 3.7-3 7.7-10 13.2z";

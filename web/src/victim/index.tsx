@@ -73,8 +73,14 @@ function mood(view: View, you: readonly number[]): string {
   return demonic(state, you) ? "demon-side" : "";
 }
 
+/** Who plays the Demon reads first how the Demon wins. */
+function primer(view: View, you: readonly number[]): string[] {
+  const w = victimWords();
+  return demonic(view as unknown as State, you) ? [...w.primer_demon, ...w.primer.slice(-1)] : w.primer;
+}
+
 export const victim: GameFace = {
-  Night, Board, InWords, Beside, Mark, Sign, about, status, beat, missed, ending, mood,
+  Night, Board, InWords, Beside, Mark, Sign, about, status, beat, missed, ending, mood, primer,
   words: victimWords,
   sounds: {
     dice_rolled: "dice", demon_rolled: "dice", tile_laid: "card", item_drawn: "card", attacked: "arrival", wounded: "bad", gravely_wounded: "haunt", victim_eliminated: "death",

@@ -299,7 +299,7 @@ export const en = {
     results: "Today's results",
     own_results: "Your results",
     no_results: "Nobody has finished today's deal yet.",
-    streak: "{number} days in a row.",
+    streak: "{number} {number:day|days} in a row.",
     list_name: "Your name on the list",
     to_list: "Put my result on the list",
     player: "Player",
@@ -335,6 +335,7 @@ export const en = {
     go_on_text: "A new table starts at this step. Who plays?",
     chances_text: "{whose} at this step: {percent}",
     chances_partial: "being worked out",
+    short: "Look back",
   },
   settings: {
     seed_chosen: "Whoever made this table chose the seed, and could foresee dice and cards.",

@@ -301,7 +301,7 @@ export const fr: Words = {
     results: "Résultats du jour",
     own_results: "Vos résultats",
     no_results: "Personne n'a encore terminé la donne du jour.",
-    streak: "{number} jours de suite.",
+    streak: "{number} {number:jour|jours} de suite.",
     list_name: "Votre nom sur la liste",
     to_list: "Inscrire mon résultat",
     player: "Joueur",
@@ -337,6 +337,7 @@ export const fr: Words = {
     go_on_text: "Une nouvelle table commence à cette étape. Qui joue ?",
     chances_text: "{whose} à cette étape : {percent}",
     chances_partial: "calcul en cours",
+    short: "Revoir",
   },
   settings: {
     seed_chosen: "La personne qui a créé cette table a choisi la graine et pouvait prévoir dés et cartes.",

@@ -337,6 +337,7 @@ export const ru: Words = {
     go_on_text: "Новый стол начнётся с этого шага. Кто играет?",
     chances_text: "{whose} на этом шаге: {percent}",
     chances_partial: "вычисляется",
+    short: "Повтор",
   },
   settings: {
     seed_chosen: "Зерно выбрал тот, кто создал стол: он мог предвидеть кубики и карты.",

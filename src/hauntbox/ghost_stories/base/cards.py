@@ -124,7 +124,7 @@ class Card:
         self.colour = COLOURS.index(self._known("colour", row["placed_as"], COLOURS))
         self.resistance = [0] * 5
         self.white = 0
-        """Points that only white faces meet, and what stands for any colour."""
+        """Points that only white faces meet, and tokens that count as any colour."""
         for part in row["resistance"].split():
             colour, points = part.split(":")
             if colour == "white" and self.box:
@@ -206,7 +206,7 @@ REWARDS: Final = _where([card.number for card in ALL_CARDS if any(icon != "curse
 
 
 def _shows(number: int) -> tuple[object, ...] | None:
-    """All that matters of a card of the base game, its name apart; None if it has no such card."""
+    """All that matters of a card of the base game except its name; None if it has no such card."""
     card = CARD.get(number)
     if card is None or card.box:
         return None

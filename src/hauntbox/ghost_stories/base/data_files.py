@@ -1,7 +1,7 @@
-"""The data files of the base game and of the boxes beside it, read alike.
+"""The data files of the base game and of the boxes beside it, read in the same way.
 
-A box lays its own ``ghosts.csv``, ``tiles.csv`` or ``icons.csv`` into its folder's ``data``. Its rows are of the box of
-that name; where a folder has several boxes, a column ``box`` says of which.
+A box has its own ``ghosts.csv``, ``tiles.csv`` or ``icons.csv`` in its folder's ``data``. The rows belong to the box of
+that name; where a folder has several boxes, a column ``box`` says to which.
 """
 
 from __future__ import annotations

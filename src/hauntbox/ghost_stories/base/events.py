@@ -1,4 +1,4 @@
-"""What can be told, in the order of its numbers, with the meaning of up to three particulars.
+"""The events, in the order of their numbers, with the meaning of up to three particulars.
 
 The particulars are named by what they are (tile, space, card, colour, seat, board, power, face, dice, number), so that
 clients can put any event into words.

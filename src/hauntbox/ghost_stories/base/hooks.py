@@ -108,7 +108,7 @@ class Hooks:
         raise NotImplementedError
 
     def white_points(self, g: GhostStories, space: i64) -> i64:
-        """The points of a ghost in play that only white faces meet, and what stands for any colour."""
+        """The points of a ghost in play that only white faces meet, and tokens that count as any colour."""
         raise NotImplementedError
 
     def dice_immune(self, g: GhostStories, space: i64) -> bool:
@@ -128,7 +128,7 @@ class Hooks:
         raise NotImplementedError
 
     def wild(self, g: GhostStories) -> i64:
-        """How many things may be spent in the exorcism that stand in for a Tao of any colour."""
+        """How many tokens may be spent in the exorcism that count as a Tao of any colour."""
         raise NotImplementedError
 
     def wild_of(self, g: GhostStories, seat: i64) -> i64:
@@ -192,7 +192,7 @@ class Hooks:
         raise NotImplementedError
 
     def mantra_stays(self, g: GhostStories) -> bool:
-        """Whether the Mantra lies where it is whatever becomes of yellow's power."""
+        """Whether the Mantra stays where it is whatever happens to yellow's power."""
         raise NotImplementedError
 
     def take_mantra_off(self, g: GhostStories) -> None:
@@ -220,7 +220,7 @@ class Hooks:
         raise NotImplementedError
 
     def incarnations_among(self, g: GhostStories, spaces: i64) -> i64:
-        """How many incarnations are gone from play once nothing stands on these spaces, given as a mask."""
+        """How many incarnations have left play once these spaces, given as a mask, are empty."""
         raise NotImplementedError
 
     def incarnations_out_of_game(self, g: GhostStories) -> i64:
@@ -246,7 +246,7 @@ class Hooks:
         raise NotImplementedError
 
     def plan_ends(self, g: GhostStories) -> bool:
-        """Whether a position is judged as it stands at this question: what is asked here is thought of by itself."""
+        """Whether a plan ends at this question and the position is rated here: the question is decided by itself."""
         raise NotImplementedError
 
     def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
@@ -255,5 +255,5 @@ class Hooks:
         raise NotImplementedError
 
     def calibration(self, g: GhostStories) -> Calibration | None:
-        """How the odds become the chance that is told to people, if not as in the base game."""
+        """How the odds become the chance that people see, if not as in the base game."""
         raise NotImplementedError

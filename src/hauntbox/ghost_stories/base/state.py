@@ -352,7 +352,7 @@ class GhostStories(Game):
         return self.parts[place]
 
     def below(self, box: i64) -> GhostSteps:
-        """The steps as they are below a box, whatever lies there."""
+        """The steps as they are below a box: those of the next box down, or of the base game."""
         return self.rules.law.below[box]
 
     def imagine(self, seat: int) -> GhostStories:

@@ -1,7 +1,7 @@
-"""Who performs the steps of Ghost Stories: the base game, a box, or several of them that lie over each other.
+"""Who performs the steps of Ghost Stories: the base game, a box, or several boxes on top of each other.
 
-To the kernel a game is any game. Compiled, to make sure at each of the six or seven steps of a decision that it is one
-of Ghost Stories would take a twentieth of the time: so the kernel's loop is here once more, for these games alone.
+The kernel takes any game. Compiled, checking the class of the game at each of the six or seven steps of a decision
+would take a twentieth of the time: so the kernel's loop is repeated here for these games only.
 """
 
 from __future__ import annotations

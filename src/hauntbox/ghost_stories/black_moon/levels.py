@@ -1,6 +1,6 @@
 """Moving on two levels with villagers, and Taoists who are knocked down by either box (BS-WM-03, BS-LAD).
 
-Who lies, lies by White Moon's mask, whatever has knocked him down; Black Secret's stays empty.
+White Moon's mask has everybody who is knocked down, by either box; Black Secret's stays empty.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from hauntbox.ghost_stories.white_moon.turn import EITHER_WAY, WITH_VILLAGER
 
 def yang(g: GhostStories, a: i64, b: i64) -> None:
     """The second step of Dance of the Spires, which Black Secret offers, may be made with a villager; after an action
-    (Ma-Cho's Boots) it is White Moon's alone (BS-LAD-06, WM-VIL-17, WM-VIL-18, RD-14)."""
+    (Ma-Cho's Boots) only White Moon offers it (BS-LAD-06, WM-VIL-17, WM-VIL-18, RD-14)."""
     m = moon_of(g)
     if g.stage == LAST_STEP:
         if m.second:

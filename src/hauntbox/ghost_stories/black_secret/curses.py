@@ -28,8 +28,8 @@ def reset_curses(g: GhostStories, _a: i64, _b: i64) -> None:
 
 
 def draw_curses(g: GhostStories, rank: i64, number: i64) -> None:
-    """So many tokens of a rank are turned up for everyone; who knows them only now, has drawn them only now
-    (BS-SET-14, BS-SET-16, BS-SET-17, BS-CURSE-10)."""
+    """This many tokens of a rank are turned up for everyone; they are drawn now, not earlier (BS-SET-14, BS-SET-16,
+    BS-SET-17, BS-CURSE-10)."""
     if not number:
         return
     part = secret_of(g)
@@ -123,7 +123,7 @@ def cast(g: GhostStories, token: i64, _b: i64) -> None:
 
 def curse_laid(g: GhostStories, slot: i64, token: i64) -> None:
     """The token lies on his board; a rank that becomes castable is turned up first, then the token works, and after a
-    curse of rank 4 all begin anew (BS-CURSE-01, BS-CURSE-09, BS-CURSE-10, BS-CURSE-12, BS-CURSE-14, BS-CURSE-15,
+    curse of rank 4 all ranks start again (BS-CURSE-01, BS-CURSE-09, BS-CURSE-10, BS-CURSE-12, BS-CURSE-14, BS-CURSE-15,
     BS-CURSE-EX1, RB-06, RB-73)."""
     part = secret_of(g)
     part.curses &= ~BIT[token]

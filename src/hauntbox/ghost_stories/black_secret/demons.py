@@ -104,8 +104,8 @@ def demon_acts(g: GhostStories, demon: i64, activated: i64) -> None:
 
 
 def may_search(g: GhostStories, demon: i64) -> bool:
-    """Where a token is left and no living Taoist stands, knocked down or not; Landscaper B heeds none (BS-PHASE-04,
-    BS-DEMON-Landscaper-03, RB-50, RB-72, RB-75)."""
+    """Where a token is left and no living Taoist stands, knocked down or not; Landscaper B ignores Taoists
+    (BS-PHASE-04, BS-DEMON-Landscaper-03, RB-50, RB-72, RB-75)."""
     part = secret_of(g)
     square = part.demons[demon]
     if not part.stacks[square]:
@@ -212,14 +212,14 @@ def not_by_tao(g: GhostStories, demons: i64) -> i64:
 
 
 def price(g: GhostStories, demons: i64) -> i64:
-    """How many Tao of the square's colour, or what stands in for them, a set of Demons costs after the dice; -1 if it
+    """How many Tao of the square's colour, or tokens that count as such, a set of Demons costs after the dice; -1 if it
     cannot be paid. Tao cannot be used against Seeker B (BS-EXO-01, BS-EXO-02, BS-EXO-07, BS-EXO-EX1,
     BS-DEMON-Seeker-03, RB-48, RB-52)."""
     points: i64 = 0
     for demon in BITS[demons]:
         points += demon_points(g, demon)
     missing = max(0, points - faces_here(g))
-    others = g.rules.wild(g) + g.paid  # what stands in for a Tao of any colour is paid first where it must be
+    others = g.rules.wild(g) + g.paid  # tokens that count as a Tao of any colour are paid first where they must be
     if not_by_tao(g, demons) > others or missing > g.rules.purse(g)[colour_here(g)] + others:
         return -1
     return missing

@@ -5,7 +5,6 @@ from __future__ import annotations
 from hauntbox.ghost_stories.base.cards import COLOURS, POWER_NAMES
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, TILES
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.words.game_text import Json
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import curse_effects as curse
 from hauntbox.ghost_stories.black_secret.brother import brother_of, is_brother, lends
@@ -13,6 +12,7 @@ from hauntbox.ghost_stories.black_secret.curses import castable, free_slots
 from hauntbox.ghost_stories.black_secret.demons import demon_points
 from hauntbox.ghost_stories.black_secret.mantra_effects import discarded
 from hauntbox.ghost_stories.black_secret.state import Secret, secret_of, skeletons_ready
+from hauntbox.interfaces.game_text import Json
 from hauntbox.kernel.bits import members
 
 

@@ -1,5 +1,5 @@
 """How a position of Black Secret looks: what a player of either side would look at besides what the base game knows, as
-small whole numbers (``NAMES``, in their order). ``prospects.py`` puts figures to them.
+small whole numbers (``NAMES``, in their order). ``value_net.py`` computes values from them.
 
 Nothing here depends on what only Wu-Feng knows: of his hand its number of cards counts.
 """
@@ -135,7 +135,7 @@ BUDDHA_ON_LAST_SPACE: Final = _AT["buddha_on_last_space"]
 NOTHING: Final = vec[i64]([0 for _ in NAMES])
 THREE_DICE: Final = 3 * MOST_POINTS
 FOR_EACH: Final = 10
-"""So many ghosts lie below each summons card: the time there is for its incarnation."""
+"""The number of ghosts below each summons card: the time to beat its incarnation."""
 MOST_SHORT: Final = 20
 VERY_LAST: Final = 4
 HAUNTS: Final = sum(1 << box.CURSES.index(key) for key in ("haunt", "haunt_and_lose_qi"))

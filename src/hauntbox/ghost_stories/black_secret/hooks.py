@@ -1,4 +1,4 @@
-"""What Black Secret answers otherwise than the rules below it."""
+"""The hooks that Black Secret overrides."""
 
 from __future__ import annotations
 

@@ -277,7 +277,7 @@ def ghost_cards(g: GhostStories) -> vec[i64]:
 
 
 def discard_ghosts(g: GhostStories, number: i64, seat: i64) -> None:
-    """So many ghosts go to the discard (BS-MAN-2-05, BS-MAN-4-04)."""
+    """This many ghosts go to the discard (BS-MAN-2-05, BS-MAN-4-04)."""
     spaces = ghost_cards(g)
     if number and len(spaces):
         g.ask(Ask.DISCARD_GHOST, seat, spaces, Step.GHOST_DISCARDED, 8 * number + seat)

@@ -38,11 +38,11 @@ FIELDS: Final = (
     Field("secret_removed", (_REMOVED,), [0], [127]),
     Field("secret_mantras", (2, len(box.MANTRAS)), [-1, 0], [4, 1], ("qi", "gone")),
 )
-"""Numbers, of which -1 is none and the card just drawn is Wu-Feng's to see (0 for the others); by square how many
-tokens are left, and ladders; unseen Catacomb tokens by layer and kind; by seat who is below and who lies; by Demon its
-square, whether it still acts and is being exorcised; the incarnations in Wu-Feng's hand by rising card number, for him
-alone; his curse tokens that are face up; ranks whose tokens lie face down; tokens of the pyramid; cards removed for
-good; Qi on each Blood Mantra, -1 if it is not face up, and those that are gone."""
+"""Numbers: -1 is none, and only Wu-Feng sees the card just drawn (0 for the others); by square how many tokens are
+left, and ladders; unseen Catacomb tokens by layer and kind; by seat who is below and who lies; by Demon its square,
+whether it still acts and is being exorcised; the incarnations in Wu-Feng's hand by rising card number, for him alone;
+his curse tokens that are face up; ranks whose tokens lie face down; tokens of the pyramid; cards removed for good; Qi
+on each Blood Mantra, -1 if it is not face up, and those that are gone."""
 
 
 def seen(part: Secret, seat: i64) -> vec[i64]:

@@ -40,7 +40,7 @@ def below_odds(g: GhostStories) -> Odds:
 
 
 def kept_odds(g: GhostStories, dice: int) -> Odds:
-    """Of the dice kept, with so many rolled again (BS-EXO-02)."""
+    """The odds of the dice kept, with this many rolled again (BS-EXO-02)."""
     return _odds(g.clone(), g.dice, dice, False)
 
 
@@ -74,8 +74,8 @@ class _TryBelow(Try):
         return tuple([int(demons) for demons in demon_sets(self.g)])
 
     def make_seconds(self, outcome: int, fall: int) -> list[Try]:
-        """Tao is spent first, for what stands in for it can be spent on every Demon; what is spent of that counts as
-        owed in the second try."""
+        """Tao is spent first, because tokens that count as any colour can be spent on every Demon; those that are spent
+        count as missing in the second try."""
         after = self.g.clone()
         after.dice = self.shown(outcome)
         cost = price(after, fall)

@@ -68,7 +68,7 @@ class Secret(Part):
     # Wu-Feng
     hand: i64 = inner(0, (1 << 63) - 1)  # his incarnations, by their place among all incarnations: see ``held``
     undecided: i64 = inner(0, 127)  # incarnations in his hand that a Taoist who imagines the game does not know
-    drawn: i64 = inner(UNKNOWN, MOST_CARDS)  # the card between its draw and its use; UNKNOWN to one who imagines it
+    drawn: i64 = inner(UNKNOWN, MOST_CARDS)  # the card between draw and use; UNKNOWN where a Taoist imagines it
     extra: i64 = number(-4, 20, "extra_incarnations")  # beyond those of the pile, less those that never came
     curses: i64 = several(box.CURSES, "curses")  # his curse tokens that are face up and not cast
     sealed: i64 = inner(0, 15)  # ranks whose tokens lie face down
@@ -92,7 +92,7 @@ class Secret(Part):
         self.qi = vec[i64]([NOT_IN_PLAY for _ in range(len(box.MANTRAS))])
 
     def set_qi(self, card: i64, qi: i64) -> None:
-        """So much Qi lies on a mantra."""
+        """Set the Qi on a mantra."""
         self.qi = self.qi[:]
         self.qi[card] = qi
 

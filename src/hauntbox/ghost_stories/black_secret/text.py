@@ -12,7 +12,7 @@ from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import COLOURS
 from hauntbox.ghost_stories.base.geometry import BITS, SPACES, TILES
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.words.game_text import Json, Mark, Places
+from hauntbox.ghost_stories.base.words.game_text import Mark, Places
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
@@ -26,6 +26,7 @@ from hauntbox.ghost_stories.black_secret.state import PLACES, secret_of
 from hauntbox.ghost_stories.black_secret.text_sentences import one, one_or
 from hauntbox.ghost_stories.box_text import BoxText, Decoded, Events, Odds, Questions, Reasons, Screen, Why
 from hauntbox.i18n import Catalogue
+from hauntbox.interfaces.game_text import Json
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.reason import Reason
 

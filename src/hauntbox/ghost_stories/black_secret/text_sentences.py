@@ -357,7 +357,7 @@ def weakened(_log: Log, _g: GhostStories, happened: Happened, number: int) -> Se
 
 
 def exorcised_demon(_log: Log, _g: GhostStories, happened: Happened, number: int) -> Sentence | None:
-    """That it goes back goes without saying."""
+    """Its return to the board is implied and gets no sentence."""
     happened.claim("demon_returns", {"demon": happened.what[number]["demon"]})
     return None
 

@@ -1,6 +1,6 @@
 """What a position of Black Secret promises the Taoists: the base game's two figures, corrected for Wu-Feng's things.
 
-Every feature of ``outlook.py`` has a weight (docs/learning.md). Wu-Feng wants the figures low, the Taoists high.
+Every feature of ``features_of.py`` has a weight (docs/learning.md). Wu-Feng wants the figures low, the Taoists high.
 """
 
 from __future__ import annotations

@@ -66,7 +66,7 @@ def looks_of(g: GhostStories) -> Looks:
 
 
 def look(g: GhostStories, a: i64, b: i64) -> None:
-    """Once all are seen: in which order they are put back the Taoists alone know, also of cards that everybody knew
+    """Once all are seen: only the Taoists know in which order they are put back, even of cards that everybody knew
     (PR-TOWER-02, BS-INFO-03, R-P06)."""
     places = in_reach(g)
     if len(places) > 1 and _undecided(g, 0) < 0:
@@ -103,7 +103,7 @@ def _shown_to_all(g: GhostStories, card: i64) -> None:
 
 
 def _other_than(card: i64, cards: vec[i64]) -> vec[i64]:
-    """These cards, which lie in the order in which they were seen, but for one."""
+    """These cards without one; they are kept in the order in which they were seen."""
     return vec[i64]([other for other in cards if other != card])
 
 

@@ -1,4 +1,4 @@
-"""What is told of the Guard Tower's looks to those who may not look."""
+"""What seats that may not see the Guard Tower's cards are shown of its looks."""
 
 from __future__ import annotations
 

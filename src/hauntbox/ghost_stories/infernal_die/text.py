@@ -6,13 +6,13 @@ from typing import Final
 
 from hauntbox.ghost_stories.base.cards import FAVORITE
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.words.game_text import Json
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.box_text import BoxText, Decoded, Events, Questions, Screen, Why
 from hauntbox.ghost_stories.infernal_die import ids as n
 from hauntbox.ghost_stories.infernal_die.die import target
 from hauntbox.ghost_stories.infernal_die.ids import Ask, Step
 from hauntbox.i18n import Catalogue
+from hauntbox.interfaces.game_text import Json
 from hauntbox.kernel.decision import Decision
 from hauntbox.sentences import Values
 

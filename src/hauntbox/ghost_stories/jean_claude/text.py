@@ -84,7 +84,7 @@ def _stood_on_two(log: Log, g: GhostStories, d: Decision, happened: Happened) ->
 
 
 def _leg(_log: Log, _g: GhostStories, happened: Happened, number: int) -> Sentence | None:
-    """That the leg leaves its space goes without saying."""
+    """That the leg leaves its space is implied and gets no sentence."""
     happened.claim("ghost_discarded", {"space": happened.what[number]["space"]})
     return None
 

@@ -80,7 +80,7 @@ class Board:
         return box[corner] + between + box[corner + 2]
 
     def _legend(self) -> list[str]:
-        """What the marks in the drawing mean; a mark is never parted from its meaning by the end of a line."""
+        """What the marks in the drawing mean; no line break separates a mark from its meaning."""
         stuck = "\N{NO-BREAK SPACE}"
         said = [f"{self.paint.mark(mark)} {self.words.raw(f'legend.{mark}')}".replace(" ", stuck) for mark in self.used]
         return [self.paint.tint(line.replace(stuck, " "), "dim") for line in wrap("   ".join(said), 79)]

@@ -106,7 +106,7 @@ class Catacombs:
         return [first, *rows]
 
     def _there(self, g: GhostStories, part: Secret, square: int, letters: int = SQUARE) -> Iterable[str]:
-        """Who is on a square, each in at most so many letters."""
+        """Who is on a square, each in at most this many letters."""
         for demon in range(3):
             if part.demons[demon] == square:
                 yield self.paint.tint(self._demon(demon)[:letters], "haunted")

@@ -20,7 +20,7 @@ from hauntbox.interfaces.paint import Paint, pad, width
 from hauntbox.interfaces.screen import Block, fitted
 
 CELL: Final = 26
-"""The columns of a tile or a ghost; three of them and what stands before a board are a line."""
+"""The columns of a tile or a ghost; three of them after the name of a board are a line."""
 COLUMNS: Final = 79
 SHORTEST: Final = 4
 """As many letters of a name stay."""

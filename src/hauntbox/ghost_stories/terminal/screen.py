@@ -40,7 +40,7 @@ class GhostStoriesScreen:
         return self.words.raw("help.drawing")
 
     def draw(self, game: Game, seat: int, players: Mapping[int, str]) -> list[str]:
-        """All seats see the same, but for Wu-Feng's hand and cards that the Taoists have looked at."""
+        """All seats see the same, except Wu-Feng's hand and cards that the Taoists have looked at."""
         g = _own(game)
         boxes = [*self.catacombs.draw(g, seat), *white_moon.lines(g, self.text, self.words)]
         return [*self.board.draw(g), *self.status.tell(g, seat, players), *boxes]

@@ -1,5 +1,5 @@
 """How a position of White Moon looks: what a player would look at besides what the base game knows, as small whole
-numbers (``NAMES``, in their order). ``prospects.py`` puts figures to them.
+numbers (``NAMES``, in their order). ``value_net.py`` computes values from them.
 
 Ghosts act board by board: those of the board after the active one at once, before anybody else has his Yang phase.
 """
@@ -129,7 +129,7 @@ ROOTS_ALONE: Final = _AT["roots_alone"]
 ROOTS_DOWN: Final = _AT["roots_down"]
 
 ROOM: Final = 10
-"""So many cards lie below the last incarnation at first, each of them a turn to beat it in."""
+"""The number of cards below the last incarnation at the start: each is a turn in which it can be beaten."""
 SOON_DRAWN: Final = 8
 """An incarnation with fewer cards above it is prepared for."""
 
@@ -145,7 +145,7 @@ _HARM: Final = {"wu": 4, "xiang": 3, "sun": 3, "sheng": 2, "zhou": 2, "ma_cho": 
 HARM: Final = vec[i64]([_HARM.get(family, 1) for family in FAMILIES])
 """How much the death of a member harms, by family: an incarnation, a second death and a ghost most."""
 LATE: Final = 7
-"""So many graves are filled when each further death counts more."""
+"""From this many filled graves on, each further death counts more."""
 
 
 def features(g: GhostStories) -> vec[i64]:
@@ -202,8 +202,8 @@ def _is_incarnation(card: i64) -> bool:
 
 def _fates(g: GhostStories, m: Moon, out: vec[i64]) -> None:
     """The dead, the saved, and those who still stand in the village: no more than these can die. Once enough are saved
-    that the last grave cannot be filled any more, the number of the dead makes no difference; till then few free graves
-    and many cards to come press."""
+    that the last grave cannot be filled any more, the number of the dead makes no difference; until then few free
+    graves and many cards to come are a threat."""
     graves = dead(m) + 12 - m.graves
     out[DEAD] = graves
     out[SAVED] = bit_count(m.shelter)

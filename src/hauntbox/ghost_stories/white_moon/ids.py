@@ -46,12 +46,11 @@ SCHOOL_TILE: Final = 11
 CEMETERY_VILLAGER: Final = 96
 """Options from here on of the question whom the Cemetery brings back: this + villager."""
 PAY_CRYSTAL: Final = 96
-"""Options of payments from here on: this + 5 * seat + the colour the crystal stands for."""
+"""Options of payments from here on: this + 5 * seat + the colour the crystal counts as."""
 PAY_WHITE: Final = 116
-"""116-119: this + seat, a crystal that stands for a white face."""
+"""116-119: this + seat, a crystal that counts as a white face."""
 
 # cards
-GREY_HUNTER: Final = 81
 GATE_KEEPER: Final = 82
 HOWLING_ONDINE: Final = 84
 SHAPESHIFTER: Final = 87

@@ -37,7 +37,7 @@ def group_odds(g: GhostStories) -> Odds:
 
 
 def kept_odds(g: GhostStories, dice: int) -> Odds:
-    """Of the dice kept at the School, with so many rolled again."""
+    """The odds of the dice kept at the School, with this many rolled again."""
     rules = g.rules
     return free_odds(g, rules.targets(g), dice, False, rules.purse(g), rules.wild(g), g.dice)
 

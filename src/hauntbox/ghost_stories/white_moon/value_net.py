@@ -1,6 +1,6 @@
 """What a position of White Moon promises: the base game's two figures, corrected for what White Moon brings.
 
-Every feature of ``outlook.py`` has a weight, made by hand and scaled to games of the bot with itself
+Every feature of ``features_of.py`` has a weight, made by hand and scaled to games of the bot with itself
 (docs/learning.md).
 """
 

@@ -77,13 +77,13 @@ HD static inline void tell_question(ctx *c, batch *b, i64 place)
     if (b->rows) observe(c, g, g->seat, &b->rows[place]);
     else if (b->table) observe_whole(c, g, g->seat, b->table + OBSERVED * place);
 }
-/* The next game is fetched while this one is played. */
+/* The next game is fetched while this one is played: what comes before the agenda, and its beginning. */
 HD static inline void fetch(const batch *b, i64 place)
 {
 #ifndef __CUDACC__
     const char *at = (const char *)&b->games[place];
     unsigned k;
-    for (k = 0; k < sizeof(game); k += 64) __builtin_prefetch(at + k, 1);
+    for (k = 0; k < __builtin_offsetof(game, agenda) + 64; k += 64) __builtin_prefetch(at + k, 1);
     __builtin_prefetch(&b->lucks[place], 1);
 #endif
 }

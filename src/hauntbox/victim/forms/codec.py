@@ -141,12 +141,12 @@ def state_json(g: VictimGame) -> dict[str, object]:
 
 
 def open_words(g: VictimGame) -> dict[str, object]:
-    """The state but for what was looked at and what can be told of it."""
+    """The state without what was looked at and what follows from that."""
     return _first_words(g) | _last_words(g)
 
 
 def _first_words(g: VictimGame) -> dict[str, object]:
-    """What stands in a position before the piles."""
+    """The part of a position before the piles."""
     words: dict[str, object] = {"order": [VICTIM_NAMES[victim] for victim in g.order]}
     for key, (name, names) in NAMED.items():
         value = getattr(g, name)
@@ -169,7 +169,7 @@ def _first_words(g: VictimGame) -> dict[str, object]:
 
 
 def _last_words(g: VictimGame) -> dict[str, object]:
-    """What stands in a position after the piles."""
+    """The part of a position after the piles."""
     return {
         "lasting": [[LASTING[card >> 3 & 1], VICTIM_NAMES[card & 7], card // AGE] for card in g.lasting],
         "numbers_face_down": [NUMBERS[n] for n in range(len(NUMBERS)) if g.numbers_down >> n & 1],
@@ -214,7 +214,7 @@ def place_words(place: int) -> object:
 
 
 def look_words(entry: int) -> list[object]:
-    """What was looked at, put back or turned over, in words; see looks.py."""
+    """What was looked at, put back or turned over, in words; see seen_tiles.py."""
     what, tile, side = entry & 7, entry >> 3 & 63, entry >> 9
     if what == seen_tiles.HEIGHTS:
         return ["heights", tile, side]

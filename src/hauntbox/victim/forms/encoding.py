@@ -198,7 +198,7 @@ def _settings(request: Setup) -> vec[i64]:
 
 
 def _bit(number: i64) -> i64:
-    """The mask of one alone; -1 is nobody."""
+    """The mask of a single one; -1 is nobody."""
     if number < 0:
         return 0
     return BIT[number]
@@ -289,8 +289,7 @@ def _put_turn(g: VictimGame, row: Row, at: i64) -> i64:
 
 
 def _put_forest(forest: Forest, row: VictimRow, at: i64) -> i64:
-    """The rows of the tiles that follow from the forest alone: it is a value, met again at one question after the
-    other."""
+    """The rows of the tiles that follow from the forest only: it is a value that stays the same over many questions."""
     if forest is row.forest:
         return at + 15 * TILES
     before = row.forest.cells

@@ -37,13 +37,13 @@ from hauntbox.victim.rules.victim_board import hands_closed, holds
 from hauntbox.victim.state import RUSH, VictimGame
 
 NO_ITEM: Final = ITEMS
-"""Stands for an item that is not shown."""
+"""In place of an item that is not shown."""
 _PARTICULARS: Final = dict(PARTICULARS)
 IMAGINED: Final = vec[i64]([seen_tiles.IMAGINED])
 _PHASES: Final = {
     steps.END_OF_DEMON_TURN: "demon", steps.SLAVE_OVER: "slave", steps.FIND_LOWEST: "curse", steps.CURSE_PHASE: "event"
 }  # fmt: skip
-"""Steps that wait on the agenda while a part of the round goes on, outside the Victims' turns."""
+"""Steps that wait on the agenda during a part of the round, outside the Victims' turns."""
 
 
 def view_state(g: VictimGame, seat: int) -> dict[str, object]:
@@ -131,8 +131,8 @@ def imagine(g: VictimGame, seat: int) -> VictimGame:
 
 
 def _forget_tiles(g: VictimGame, seat: int) -> None:
-    """Tiles the seat has not seen go back among the unseen, with all it can tell of where they may be; others stand in
-    for those being looked at."""
+    """Tiles the seat has not seen become unseen again, with all it can infer about where they may be; others take the
+    place of those being looked at."""
     decided = {int(place) for places in (*g.piles, g.looked) for place in places if place >= 0}
     hidden = {place for place in decided if not _knows(seat, place)}
     ways = seen_tiles.ways_for(g, seat) or seen_tiles.plain_ways(g, hidden)

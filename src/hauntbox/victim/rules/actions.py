@@ -102,7 +102,7 @@ def take_cards(g: VictimGame, victim: i64, most: i64) -> None:
 
 
 def cards_taken(g: VictimGame, number: i64, victim: i64) -> None:
-    """So many cards come from the top of the item deck (VI-SEARCH-06)."""
+    """This many cards are taken from the top of the item deck (VI-SEARCH-06)."""
     g.tell(events.SEARCHED, "VI-SEARCH-03", victim, number)
     for _ in range(number):
         g.do(steps.DRAW_ITEM, victim)

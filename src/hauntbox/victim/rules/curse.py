@@ -69,7 +69,7 @@ def tie_rolled(g: VictimGame, outcome: i64, victim: i64) -> None:
 
 
 def possess(g: VictimGame, victim: i64, _b: i64) -> None:
-    """The Demon stands on her tile, and her player plays it (VI-CURSE-12, VI-CURSE-13, VI-CURSE-14, VI-CURSE-15,
+    """The Demon is put on her tile, and her player plays it (VI-CURSE-12, VI-CURSE-13, VI-CURSE-14, VI-CURSE-15,
     VI-CURSE-16, VI-CURSE-17, VI-CURSE-18, VI-CURSE-19, VI-CURSE-20, VI-CURSE-21, VI-CURSE-22, VI-CURSE-23, VI-INV-41,
     VR-R3e, VR-R1e, VI-CURSE-30, VI-DEMON-13, VI-STAM-01, VI-DMN-DOP-02)."""
     tile, seat = g.at[victim], g.owner[victim]

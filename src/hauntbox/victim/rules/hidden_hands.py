@@ -1,14 +1,14 @@
-"""What those to whom hands are closed can tell of the items once the discard was shuffled into a new deck (VI-SEE-07,
+"""What a seat that sees no hands can infer about the items after the discard was shuffled into a new deck (VI-SEE-07,
 VI-SEE-12).
 
-Before that all cards in the deck and in closed hands are alike to them. After it the deck holds cards of that discard
+Before that all cards in the deck and in closed hands are the same to it. After it the deck holds cards of that discard
 and no others, and a hand holds cards from before and cards drawn since. When one is shown or given it may be either. So
 there are several *cases*, each with a weight: which hidden cards belong to the new deck or were drawn from it, and how
-many of these each Victim holds. A card shown or given is taken for any card of its hand, and Bayes' rule tells the
-cases apart.
+many of these each Victim holds. A card shown or given is taken for any card of its hand, and the weights of the cases
+follow by Bayes' rule.
 
-All of it follows from what everybody sees, so that it is kept with the game (``g.cases``), and goes on in a game that a
-seat imagines. With a further shuffle it begins again: which hand the older cards are in is then forgotten.
+All of it follows from what everybody sees, so that it is kept with the game (``g.cases``), and continues in a game that
+a seat imagines. With a further shuffle it begins again: which hand the older cards are in is then forgotten.
 """
 
 from __future__ import annotations

@@ -134,7 +134,7 @@ def score_coming(g: VictimGame) -> int:
 
 
 def roll_stat(g: VictimGame) -> int:
-    """The characteristic of the roll a Manual may change: what reads it lies below on the agenda."""
+    """The characteristic of the roll a Manual may change: the step that reads it is below on the agenda."""
     step, victim, _ = g.agenda_steps()[-2]
     if step == steps.TEST_ROLLED:
         return TEST_STAT[g.at[victim]]

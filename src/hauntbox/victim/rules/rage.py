@@ -22,7 +22,8 @@ def gain_rage(g: VictimGame, rule: str) -> None:
 def spend_rage(g: VictimGame, spent: i64) -> None:
     """By a setting the extra action point of Rage 3 is lost with the Rage, unless it was used already (VR-R5b).
 
-    Every main action cost a point and is a bit of ``deeds``, so that it can be told what is left without the extra one.
+    Every main action cost a point and is a bit of ``deeds``, so that what is left without the extra one can be
+    computed.
     """
     g.rage -= spent
     if g.request.while_three:

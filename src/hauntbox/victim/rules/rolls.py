@@ -1,4 +1,5 @@
-"""A throw of Victim dice. What it is for lies below it on the agenda and reads ``g.dice`` (VI-DICE, VI-ITEM-MANUAL)."""
+"""A throw of Victim dice. The step that needs it is below it on the agenda and reads ``g.dice`` (VI-DICE,
+VI-ITEM-MANUAL)."""
 
 from __future__ import annotations
 

@@ -204,8 +204,8 @@ def step_on(g: VictimGame, victim: i64, tile: i64) -> None:
 
 
 def stepped_on(g: VictimGame, onto: i64, tile: i64) -> None:
-    """Laid and stepped onto is one event, laid and left alone is one too (VI-TILE-CURSE-01, VI-TILE-CURSE-03, VR-R10,
-    VI-TEST-12, VI-TILE-CURSE-13)."""
+    """Laying a tile and stepping onto it is one event, laying it without a step another (VI-TILE-CURSE-01,
+    VI-TILE-CURSE-03, VR-R10, VI-TEST-12, VI-TILE-CURSE-13)."""
     if onto:
         step_to(g, g.active, tile)
     elif TILE_KIND[tile] == CURSE:

@@ -1,13 +1,13 @@
-"""What a seat can tell of the piles when others have looked at tiles (VI-SEE-03, VI-SEE-05).
+"""What a seat can infer about the piles when others have looked at tiles (VI-SEE-03, VI-SEE-05).
 
 Who looks knows the tiles and puts them back as he likes; the others see how many go to the top and how many to the
-bottom, and no longer which is where. So for a seat the piles may lie in several *arrangements*, each with a weight. The
-ways in which others can have put tiles back are taken for equally likely, and what is turned over after that tells them
-apart by Bayes' rule.
+bottom, and no longer which is where. So for a seat the piles may lie in several *arrangements*, each with a weight. All
+ways in which others can have put tiles back count as equally likely, and what is turned over later changes their
+weights by Bayes' rule.
 
 A game keeps what was looked at, put back and turned over as long as a tile that somebody has looked at lies in a pile
 (``g.looks``). From that the arrangements of a seat are worked out when it imagines the game. The imagined game keeps
-them instead (``g.maybe``), if they tell more than its piles do, and what is turned over there comes by their weights.
+them instead (``g.maybe``), if they say more than its piles do, and what is turned over there is drawn by their weights.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from hauntbox.victim.state import VictimGame
 HEIGHTS: Final = 0
 """Of the two piles before the first look."""
 LOOK: Final = 1
-"""At a pile, at so many tiles, by a seat."""
+"""The pile, how many tiles were looked at, and the seat."""
 SAW: Final = 2
 """A tile, in the order of their places from the top."""
 PUT: Final = 3
@@ -56,14 +56,14 @@ class Way:
         self.parts = parts
 
     def known(self) -> set[int]:
-        """The tiles whose places are told."""
+        """The tiles whose places are known."""
         return {place for part in self.parts for place in part if place >= 0}
 
     def prepared(self) -> int:
         return sum(part.count(PREPARED) for part in self.parts)
 
     def ordinary(self) -> int:
-        """How many tiles other than the Bunker lie in places that are not told."""
+        """How many tiles other than the Bunker are in places that are not known."""
         return sum(place < 0 for part in self.parts for place in part) - (self.prepared() > 0)
 
     def likely(self, part: int, index: int, tile: int) -> int:
@@ -162,7 +162,7 @@ def _note(g: VictimGame, entry: i64) -> None:
 
 
 def begins(g: VictimGame, number: i64, seat: i64) -> None:
-    """A seat has taken up so many places of a pile to look at."""
+    """A seat has taken this many places of a pile to look at."""
     if len(g.maybe):
         keep(g, _lifted(ways_of(g), int(g.look_pile), int(number)))
     if imagined(g):

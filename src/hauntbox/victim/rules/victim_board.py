@@ -148,7 +148,7 @@ def ask_of_hand(g: VictimGame, kind: i64, victim: i64, then: i64, then_with: i64
 
 
 def show_card(g: VictimGame, victim: i64, item: i64) -> None:
-    """A card of her hand is about to be laid open; in an imagined game it was decided before (VI-SEE-08)."""
+    """A card of her hand is about to be shown; in an imagined game it is decided first (VI-SEE-08)."""
     if len(g.cases) and not imagined(g):
         hidden_hands.shown(g, victim, item)
 

@@ -40,7 +40,7 @@ def strike_marked(g: VictimGame, victim: i64, _b: i64) -> None:
 
 
 def strike_marked_chosen(g: VictimGame, attack: i64, victim: i64) -> None:
-    """He attacks the marked Victim at once, or lets it be (VI-DMN-WOLF-07)."""
+    """He attacks the marked Victim at once, or does not (VI-DMN-WOLF-07)."""
     if attack:
         launch(g, 1 << victim, SPECIAL_1)
 

@@ -2,7 +2,7 @@
 
 A tile takes 8 columns and 2 lines: its name, then what lies and who stands on it. Lines join tiles that are linked; a
 question mark is a path that leads nowhere yet. A forest too wide for the screen is drawn around the one whose turn it
-is, and what lies beyond is told below.
+is, and what is outside is listed below.
 """
 
 from __future__ import annotations
@@ -160,7 +160,7 @@ class Board:
         return self.words.raw(f"{'mark_ascii' if self.paint.ascii_only else 'mark'}.{name}")
 
     def legend(self) -> list[str]:
-        """What the marks in the drawing mean; a mark is never parted from its meaning by the end of a line."""
+        """What the marks in the drawing mean; no line break separates a mark from its meaning."""
         stuck = "\N{NO-BREAK SPACE}"
         marks = "mark_ascii" if self.paint.ascii_only else "mark"
         said = [f"{self.words.raw(f'{marks}.{mark}')} {self.words.raw(f'legend.{mark}')}" for mark in self.used]

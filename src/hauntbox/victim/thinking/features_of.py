@@ -1,8 +1,8 @@
 """How a position of Victim looks: what a player of either side would look at, as whole numbers (``NAMES``, in their
-order). ``prospects.py`` puts a figure to them, which the Victims want high and the Demon low.
+order). ``value_net.py`` computes a value from them, which the Victims want high and the Demon low.
 
-docs/bots.md tells what is looked at and why. Only what the Victims and the Demon may both know goes in, apart from
-cards and tiles the game itself knows: in a game that a seat imagines, those it may not know are not decided.
+docs/bots.md explains them. Only what the Victims and the Demon may both know is used, and cards and tiles that the game
+itself knows: in a game that a seat imagines, those it may not know are not decided.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ NAMES: Final = (
 )  # fmt: skip
 NUMBER: Final = len(NAMES)
 UNIT: Final = 1 << 12
-"""What stands for 1 among the features: many are fractions."""
+"""The scale of the features, many of which are fractions: this much is 1."""
 _AT: Final = {name: place for place, name in enumerate(NAMES)}
 ALWAYS: Final = _AT["always"]
 PLAYERS: Final[list[int]] = [
@@ -137,7 +137,7 @@ ENOUGH_STAMINA: Final = 6
 ENOUGH_UPGRADES: Final = 4
 
 FADE: Final = vec[i64]([UNIT * 88**steps // 100**steps for steps in range(FAR + 1)])
-"""How much a goal counts that is so many steps away."""
+"""By the steps to a goal, how much it counts."""
 NEAR: Final = vec[i64]([max(UNIT - UNIT * steps // 20, 0) for steps in range(FAR + 1)])
 """The same for the Bunker: every step on the way to it counts alike."""
 _REACH: Final = [100, 84, 68, 53, 39, 27, 17]
@@ -145,11 +145,11 @@ REACH: Final = vec[i64](
     [UNIT * share // 100 for share in _REACH]
     + [UNIT * 12 * 85**steps // (100 * 100**steps) for steps in range(FAR + 1 - len(_REACH))]
 )
-"""The Demon's prospect of coming to a tile so many steps away and attacking there."""
+"""By the steps to a tile, the Demon's prospect of reaching it and attacking there."""
 
 
 def _hit(dice: int, faces: int) -> int:
-    """The chance that one die of so many faces beats that many Victim dice."""
+    """The chance that one die with this many faces beats this many Victim dice."""
     ways = [1]
     for _ in range(dice):
         wider = [0] * (len(ways) + 2)
@@ -415,7 +415,7 @@ def _errand(
 
 
 def _less(away: i64, steps: i64) -> i64:
-    """A distance, so many steps of which are made."""
+    """A distance after this many steps of it."""
     return away - steps if away > steps else 0
 
 

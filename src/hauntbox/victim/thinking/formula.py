@@ -14,7 +14,7 @@ IMPOSSIBLE: Final = 99
 """More placements than any code needs."""
 NO_ROW: Final = vec[i64]([0 for _ in range(len(SLOTS))])
 LONGEST_GUESS: Final = 5
-"""While the Gate is not known, formulas of so many slots are looked at."""
+"""While the Gate is not known, formulas of this many slots are considered."""
 
 _placements: Final[dict[int, int]] = {}
 _gates: Final[dict[int, int]] = {}

@@ -1,9 +1,8 @@
-"""The rules of thumb of both sides: every answer is thought through to the next menu, and judged by how the table then
-looks.
+"""The rules of thumb of both sides: every answer is played on to the next menu, and rated by the position there.
 
-Dice are weighed exactly as far as they matter; of cards and tokens a few stand for all; what the other side is asked on
-the way it answers for its own good. What a position is worth is told by ``prospects``: the Victims want it high, the
-Demon's side wants it low. docs/bots.md tells what it looks at and why.
+Dice are weighed exactly as far as they matter; a sample of the cards and tokens represents all; the other side's
+answers on the way are those that are best for it. ``value_net.py`` gives the value of a position: the Victims want it
+high, the Demon's side wants it low. docs/bots.md explains what is considered and why.
 """
 
 from __future__ import annotations
@@ -21,11 +20,11 @@ from hauntbox.victim.thinking.features_of import ALL_EVENTS
 FAVOURITES: Final[list[int]] = [DIEGO, SEAN, VIVIAN, ROLITA, LUCIEN, ANYA]
 """Photo Flash and the Flashlight find the Bunker, decoding opens it: the last are chosen first."""
 EXAMPLES: Final = 3
-"""How many cards or tokens stand for all that may be drawn."""
+"""The size of the sample that represents all cards or tokens that may be drawn."""
 DEPTH: Final = 5
-"""Choices that follow each other deeper than this are no longer weighed."""
+"""Choices nested deeper than this are not compared."""
 FEW: Final = 4
-"""So many answers to a question on the way are looked at."""
+"""The most answers that are tried to a question on the way."""
 
 EVEN: Final = 0.5
 
@@ -61,7 +60,7 @@ def horizon(g: VictimGame) -> int:
 
 
 def settled(g: VictimGame, turn: int) -> bool:
-    """What follows an answer is thought through until a menu comes, or a draw that is not looked into."""
+    """What follows an answer is played on until a menu comes, or a draw that is not considered."""
     return horizon(g) != turn or g.kind in MENUS or g.kind in LEFT_OPEN
 
 
@@ -72,7 +71,7 @@ def far_enough(g: VictimGame, turn: int) -> bool:
 
 
 def lucks(g: VictimGame) -> list[float]:
-    """Draws are not looked into: the outlook counts what they are worth as a whole."""
+    """Single draws are not considered: the evaluation counts their average."""
     return [0.0] * len(g.menu)
 
 
@@ -95,8 +94,8 @@ def chance(g: VictimGame) -> float:
 
 
 def learned_chance(g: VictimGame) -> float:
-    """The chance as it was learned. Where a player is asked within an action it is thought through first: the
-    evaluation sees the table alone, not what is half done."""
+    """The chance as it was learned. If a player is asked within an action, the action is played on first: the
+    evaluation sees the table only, not what is half done."""
     return value_net.outlook(g) if g.seat < 0 else _worth(g.clone(), horizon(g), 0)
 
 
@@ -115,7 +114,7 @@ def _after(g: VictimGame, option: int, turn: int, level: int) -> float:
 
 
 def _worth(g: VictimGame, turn: int, level: int) -> float:
-    """What a position is worth, thought through until the next menu. It plays ``g`` on."""
+    """The value of a position, played on until the next menu. It changes ``g``."""
     while g.seat >= 0 and len(g.menu) == 1 and g.kind >= 0 and not settled(g, turn):
         g.take(g.menu[0])  # asked only so that others do not learn that there is no choice
     if g.kind < 0 or settled(g, turn) or level > DEPTH:

@@ -1,5 +1,5 @@
-"""What a position of Victim promises: every feature of ``outlook.py`` has a weight, and their sum is the logarithm of
-the Victims' odds to win. How the weights are learned: docs/learning.md.
+"""The value of a position of Victim: every feature of ``features_of.py`` has a weight, and their sum is the logarithm
+of the Victims' odds to win. How the weights are learned: docs/learning.md.
 
 The weights are data: whole numbers, so that every sum is exact and the same in both builds and on every machine.
 """
@@ -20,7 +20,7 @@ from hauntbox.victim.state import VictimGame
 from hauntbox.victim.thinking.features_of import NAMES, NUMBER, UNIT, features
 
 ONE: Final = 1 << 20
-"""What stands for 1 among the weights."""
+"""The scale of the weights: this much is 1."""
 PART: Final = 1.0 / (ONE * UNIT)
 
 
@@ -29,7 +29,7 @@ class Weights:
     """What each feature is worth."""
 
     def __init__(self, weights: Sequence[int], calibration: Calibration | None = None) -> None:
-        """Without ``calibration`` the chances told to people are those learned."""
+        """Without ``calibration`` people see the chances as they were learned."""
         assert len(weights) == NUMBER
         self.weights = vec[i64](weights)
         self.calibration = calibration or Calibration({})
@@ -47,7 +47,7 @@ class Weights:
 def weights_of(data: Mapping[str, object], where: str) -> Weights:
     """The weights out of a file of JSON values."""
     if data.get("features") != list(NAMES):
-        raise ValueError(f"{where}: the weights are not for the {NUMBER} features of outlook.py, in its order")
+        raise ValueError(f"{where}: the weights are not for the {NUMBER} features of features_of.py, in its order")
     weights = data["weights"]
     assert isinstance(weights, list)
     return Weights(weights, calibration_of(data, where))
@@ -83,8 +83,8 @@ def outlook(g: VictimGame) -> float:
 
 
 def calibrated(g: VictimGame, win: float, to_come: float) -> float:
-    """The Victims' chance that is told to people, given the one that was learned and the share of the game that is to
-    come: as games are won in which nobody deviates."""
+    """The Victims' chance that people see, given the learned one and the share of the game that is to come: as games
+    are won in which nobody deviates."""
     return in_use().calibration.chance(win, g.request.players, to_come, against(g))
 
 

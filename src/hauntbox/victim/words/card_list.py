@@ -1,10 +1,11 @@
 """What is in the box of Victim, and where each figure comes from.
 
-The figures stand in ``components.json``, their provenance beside them; names and effects are those of the game's words.
+The figures are in ``components.json``, with their provenance; names and effects are those of the game's words.
 """
 
 import difflib
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from hauntbox.errors import InputError
@@ -84,7 +85,7 @@ class Cards:
     def value(self, key: str, text: str) -> object:
         return text
 
-    def legend(self) -> list[Row]:
+    def legend(self, boxes: Sequence[str] = ()) -> list[Row]:
         """Every row: it has no rule and no box of its own."""
         return [
             {**row, "section": self.title(name), "key": "", "rule": "", "box": ""}

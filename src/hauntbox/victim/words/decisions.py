@@ -111,7 +111,7 @@ def _slave(option: int) -> Decision:
 
 
 def _one(verb: str, name: str, none: str = "", nothing: int = -1) -> Callable[[int], Decision]:
-    """The option is the particular itself; one option may stand for none."""
+    """The option is the particular itself; one option may mean none."""
     return lambda option: Decision(none) if option == nothing else Decision(verb, **{name: option})
 
 

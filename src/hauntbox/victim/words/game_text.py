@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from hauntbox.i18n import catalogue
+from hauntbox.interfaces.game_text import Json, reason_json
 from hauntbox.kernel.game import NOBODY, Event, Game
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Told
@@ -55,9 +56,8 @@ from hauntbox.victim.words.reasons import reasons
 from hauntbox.victim.words.text import Text
 from hauntbox.victim.words.ways import ways
 
-Json = dict[str, object]
 COLOURS: Final = ("yellow", "green", "blue", "black", "white", "red")
-"""A colour for each Victim, for drawings alone."""
+"""A colour for each Victim, for drawings only."""
 DEMON_COLOUR: Final = "demon"
 _PARTICULARS: Final = dict(PARTICULARS)
 _SOURCES: Final = {
@@ -180,7 +180,7 @@ class VictimText:
         return option_text(self.text, _own(game), option)
 
     def option_key(self, game: Game, option: int) -> tuple[object, ...]:
-        """Options hang on much of the state here: none is kept."""
+        """Options depend on much of the state here: none is cached."""
         return ()
 
     def option(self, game: Game, option: int) -> Json:
@@ -221,12 +221,7 @@ class VictimText:
 
     def reason(self, game: Game, reason: Reason) -> Json:
         """A reason as a client shows it."""
-        told: Json = {
-            "key": reason.key,
-            "particulars": {name: _PARTICULAR[name](value) for name, value in reason.what.items()},
-            "text": self.text.reason_text(_own(game), reason),
-        }
-        return told if reason.chance is None else {**told, "chance": float(reason.chance), "exact": str(reason.chance)}
+        return reason_json(reason, _PARTICULAR, self.text.reason_text(_own(game), reason))
 
     def told(self, before: Game, option: int, after: Game, events: Sequence[Event], seats: Sequence[int]) -> Told:
         g = _own(after)

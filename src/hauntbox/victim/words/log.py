@@ -1,4 +1,4 @@
-"""What happened, told: each decision in one sentence, then what it brought that is new.
+"""The log: each decision in one sentence, then what it caused that is new.
 
 A decision is told as the seats that look may know it: a card that is given has no name for those who may not see the
 hand, and tiles put back are told by the event alone.
@@ -271,7 +271,7 @@ Outcome = Callable[[Log, VictimGame, Happened, int], Sentence]
 
 
 def _roll(purpose: str, *results: str) -> Outcome:
-    """The first of these events that the roll has brought is told with it, else how it fell alone."""
+    """The first of these events that the roll caused is told with it; if there is none, only the roll."""
 
     def told(log: Log, g: VictimGame, happened: Happened, number: int) -> Sentence:
         victim = happened.what[number]["victim"]

@@ -116,7 +116,7 @@ def _swap(t: Text, g: VictimGame, d: Decision) -> Sentence:
 
 
 def _drawn(t: Text, g: VictimGame, d: Decision) -> Sentence:
-    """A tile of the piles, by which the real one can be known: its paths as it lies unturned."""
+    """A tile of the piles, described so that it can be recognised: its paths before it is rotated."""
     return d.verb, {"paths": " ".join(DIRECTIONS[way] for way in range(6) if EXITS[d["tile"]][0] >> way & 1)}
 
 

@@ -1,7 +1,7 @@
 """Why an option of a player's question is good: what it brings, and where it leads.
 
-An option is played on until dice or cards are asked for or another question comes; what happened on the way is told by
-the engine's own events. What hangs on a roll is told with its exact chance. Steps are counted along linked tiles.
+An option is played on until dice or cards are asked for or another question comes; the engine's own events say what
+happened on the way. What depends on a roll is given with its exact chance. Steps are counted along linked tiles.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from hauntbox.victim.thinking.formula import IMPOSSIBLE, placements
 from hauntbox.victim.words.decisions import decision
 
 MOST: Final = 3
-"""Reasons that are told of one option."""
+"""The most reasons that are given for one option."""
 WEIGHT: Final = (
     "escapes", "opens_bunker", "eliminates", "fells", "wounds", "lifts", "heals", "code", "at_bunker", "flees",
     "nearer_bunker", "at_fallen", "nearer_fallen", "decodes_number", "decodes_symbol", "repairs", "hides", "searches",
@@ -52,11 +52,11 @@ def reasons(g: VictimGame, option: int) -> list[Reason]:
     return sorted(mine, key=lambda reason: WEIGHT.index(reason.key))[:MOST]
 
 
-# -- what hangs on a roll ---------------------------------------------------------------------------------------------
+# -- what depends on a roll -------------------------------------------------------------------------------------------
 
 
 def _rolled(g: VictimGame, option: int, chosen: Decision) -> Iterator[Reason]:
-    """What a roll is made for; a roll that cannot fail is no roll to speak of."""
+    """What a roll is made for; a roll that cannot fail gives no reason."""
     chance = odds(g, option)
     if not chance:
         return
@@ -222,7 +222,7 @@ Args = tuple[int, ...]
 
 
 def _put(g: VictimGame, after: VictimGame, _args: Args) -> Iterator[Reason]:
-    """A token of the code lies where it belongs."""
+    """A token of the code is in its place."""
     if after.opened or not g.gate:
         return
     before = placements(g.numbers_held, g.symbols_held, g.row, g.gate)

@@ -1,7 +1,7 @@
 """The game in words: names, questions, events and the result, given a catalogue of texts.
 
-Nothing here is a rule, and no sentence stands here: names and sentences come from the catalogue, figures from the game.
-The options of questions are put into words in option_text.py.
+There are no rules and no sentences here: names and sentences come from the catalogue, figures from the game. The
+options of questions are put into words in option_text.py.
 """
 
 from __future__ import annotations
@@ -177,7 +177,7 @@ class Text(Sentences[VictimGame]):
         return values
 
     def _on(self, g: VictimGame, victim: int) -> Values:
-        """What a sentence may say of a Victim in the forest."""
+        """What a sentence may say about a Victim in the forest."""
         return {"victim": self.victim(victim), "tile": self.tile(g.at[victim])}
 
 

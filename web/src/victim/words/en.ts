@@ -97,7 +97,7 @@ export const en = {
   show_all: "Show everything",
   follow: "Follow who plays",
   view: "What the frame shows",
-  keys: "Plus and minus: nearer and farther. Zero: show everything. F: follow who plays. Shift with an arrow key: move the forest.",
+  keys: "Plus and minus: nearer and farther. A: show everything. F: follow who plays. Shift with an arrow key: move the forest.",
   do_run: "Run",
   do_decode: "Decode",
   do_search: "Search",
@@ -113,6 +113,11 @@ export const en = {
   nobody_won: "Nobody leaves this forest",
   chances: "The Victims' chances",
   commands: "run, step ne, lay e a, decode, end …",
+  primer_demon: [
+    "You are the Demon, against all Victims. You win when all Victims in the forest are Gravely Wounded, when two are eliminated, or when Darkness falls. They win by entering the Bunker.",
+    "Your turn has two action points: hunt, attack, and your two Specials, which cost Stamina. A failed attack and each Victim who falls raise your Rage.",
+    "With 3 Rage the Death Skill removes a Gravely Wounded Victim on your tile; 2 Rage upgrade a skill.",
+  ],
   primer: [
     "Two to six players run through a forest that grows tile by tile. The Victims win when enough of them have entered the Bunker.",
     "The Bunker opens to a code: tokens decoded at Decoders, numbers and signs alternating, that make the Gate number. Nobody knows where the Bunker lies until its tile is turned over.",

@@ -99,7 +99,7 @@ export const fr: VictimText = {
   show_all: "Tout montrer",
   follow: "Suivre qui joue",
   view: "Ce que montre le cadre",
-  keys: "Plus et moins : plus près, plus loin. Zéro : tout montrer. F : suivre qui joue. Majuscule et flèche : déplacer la forêt.",
+  keys: "Plus et moins : plus près, plus loin. A : tout montrer. F : suivre qui joue. Majuscule et flèche : déplacer la forêt.",
   do_run: "Courir",
   do_decode: "Décoder",
   do_search: "Fouiller",
@@ -115,6 +115,11 @@ export const fr: VictimText = {
   nobody_won: "Personne ne sort de cette forêt",
   chances: "Les chances des Victimes",
   commands: "run, step ne, lay e a, decode, end…",
+  primer_demon: [
+    "Vous êtes le Démon, contre toutes les Victimes. Vous gagnez quand toutes celles de la forêt sont gravement blessées, quand deux sont éliminées ou quand l'Obscurité tombe. Elles gagnent en entrant dans le Bunker.",
+    "Votre tour a deux points d'action : chasser, attaquer et vos deux attaques spéciales, qui coûtent de l'Endurance. Une attaque ratée et chaque Victime qui tombe font monter votre Rage.",
+    "Avec 3 Rage, le coup fatal élimine une Victime gravement blessée sur votre tuile ; 2 Rage améliorent une compétence.",
+  ],
   primer: [
     "De deux à six joueurs courent dans une forêt qui grandit tuile par tuile. Les Victimes gagnent quand assez d'entre elles sont entrées dans le Bunker.",
     "Le Bunker s'ouvre par un code : des jetons décodés aux Décodeurs, Chiffres et Symboles en alternance, qui donnent le nombre du jeton Entrée. Personne ne sait où est le Bunker avant que sa tuile soit retournée.",

@@ -379,7 +379,7 @@ def _put_spaces(g: GhostStories, row: Row, codes: vec[i64], at: i64) -> i64:
 
 
 def _put_unseen(g: GhostStories, row: GhostStoriesRow, places: vec[i64], at: i64) -> i64:
-    """The cards that may still come. In the course of a game cards leave a pool, and none comes to it."""
+    """The cards that may still come. In the course of a game cards leave a pool, and none is added."""
     new = row.game is not g
     if new or len(row.unseen_ghosts) != len(g.unseen_ghosts):
         _put_cards(row.table, at, places, row.unseen_ghosts, g.unseen_ghosts, new)

@@ -94,7 +94,7 @@ class Field(ABC):
         """What it says, as JSON values."""
 
     def value(self, g: GhostStories) -> object:
-        """All that its words hang on."""
+        """All that its JSON depends on."""
         return getattr(g, self.name)
 
     def text(self, g: GhostStories) -> str:
@@ -259,7 +259,7 @@ def known_to(g: GhostStories, seat: int) -> GhostStories:
 
 
 def state_changes(g: GhostStories, before: GhostStories, seat: int) -> str:
-    """What has changed since an earlier moment of the game, as JSON text; what boxes add is always told."""
+    """What has changed since an earlier moment of the game, as JSON text; what boxes add is always included."""
     texts: list[str] = []
     g, before = known_to(g, seat), known_to(before, seat)
     for place, differs in enumerate(_differ(g, before)):
@@ -270,7 +270,7 @@ def state_changes(g: GhostStories, before: GhostStories, seat: int) -> str:
 
 def _differ(g: GhostStories, h: GhostStories) -> list[bool]:
     """Which of FIELDS, in their order, say something else in one game than in the other. Nearly all say the same, and
-    looking attributes up by name takes far longer than comparing them: so they stand here once more."""
+    looking attributes up by name takes far longer than comparing them: so they are written out here."""
     return [
         _unlike(g.village, h.village),
         _unlike(g.colour, h.colour),

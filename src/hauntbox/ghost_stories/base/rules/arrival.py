@@ -202,7 +202,7 @@ def incarnations_among(g: GhostStories, spaces: i64) -> i64:
 
 
 def shift(mask: i64, origin: i64, space: i64) -> i64:
-    """The mask after what stood on one space has gone to another."""
+    """The mask after what was on one space has moved to another."""
     return mask & ~(1 << origin) | (mask >> origin & 1) << space
 
 

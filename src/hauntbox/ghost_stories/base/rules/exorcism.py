@@ -145,7 +145,7 @@ def legal_sets(g: GhostStories) -> vec[i64]:
 
 
 def _spaces_of(front: vec[i64], chosen: i64) -> i64:
-    """The spaces that stand at these places in front, as a set."""
+    """The spaces at these places in front, as a set."""
     spaces: i64 = 0
     for place in BITS[chosen]:
         spaces |= 1 << front[place]
@@ -369,8 +369,8 @@ def discard_exorcised(g: GhostStories, counted: i64, _b: i64) -> None:
 
 
 def _discard(g: GhostStories, beaten: i64) -> None:
-    """Those that were exorcised leave, wherever they are, and nothing else: who is gone already is not among them any
-    more (R-25)."""
+    """Those that were exorcised leave, wherever they are, and nothing else: one that has left already is not among them
+    (R-25)."""
     g.to_beat -= beaten
     g.beaten += beaten
     for space in BITS[g.falling]:

@@ -41,7 +41,7 @@ def quick_start(g: GhostStories, space: i64, card: i64) -> None:
 
 
 def capture_die(g: GhostStories, space: i64, card: i64) -> None:
-    """One Tao die lies on the card, the grey one last; who finds none left holds none and never will (GS-ICON-DIE-01,
+    """One Tao die is put on the card, the grey one last; a ghost that finds none left never gets one (GS-ICON-DIE-01,
     GS-INC-CREEP-01, GS-INC-CREEP-02, R-64)."""
     if not dice_left(g):
         if g.grey or MOUNTAIN not in g.power:

@@ -38,8 +38,8 @@ class Need:
     """What is missing for a set of ghosts, by colour.
 
     ``dice`` can be met by jokers or tokens, ``tokens`` by tokens alone (dice-immune ghosts). ``free`` are the colours
-    in which the Mantra may lower a multicolour ghost by one, chosen after the roll. ``white`` are points that jokers
-    alone can meet, and what stands for any colour.
+    in which the Mantra may lower a multicolour ghost by one, chosen after the roll. ``white`` are points that only
+    jokers can meet, and tokens that count as any colour.
     """
 
     def __init__(self, dice: vec[i64], tokens: vec[i64], jokers: i64, free: i64, white: i64 = 0) -> None:
@@ -62,7 +62,7 @@ class Need:
         return self.fixed + missing
 
     def can_be_met(self, purse: vec[i64], wild: i64 = 0) -> bool:
-        """Whether tokens out of this purse complete it, with as many others that stand for any colour."""
+        """Whether tokens out of this purse complete it, with this many others that count as any colour."""
         missing = self.missing
         if missing <= 0 and not self.fixed:
             return True

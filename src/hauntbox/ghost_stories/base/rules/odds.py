@@ -30,12 +30,12 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.vectors import vec
 
 Means = tuple[tuple[int, ...], int]
-"""The tokens that may be spent by colour, and how many things that stand for any colour."""
+"""The tokens that may be spent by colour, and the number of those that count as any colour."""
 SURE: Final = 6**8
-"""What a certain success counts. Four dice and their reroll fall in at most so many ways, so that every chance is a
+"""The weight of a certain success. Four dice and their reroll have at most this many results, so that every chance is a
 whole number of them."""
 WAYS: Final[list[int]] = [6**dice for dice in range(5)]
-"""In how many ways so many dice fall."""
+"""By the number of dice, in how many ways they can fall."""
 
 
 class Odds(NamedTuple):
@@ -59,7 +59,7 @@ HELP_ROLLS: Final[dict[int, Callable[[GhostStories], list[Odds]]]] = {}
 ROLLING: Final[dict[int, Callable[[GhostStories], Odds]]] = {}
 """By the step of a box that rolls, the odds of what is being rolled."""
 RESULTS: Final[dict[int, Callable[[GhostStories, int], Odds]]] = {}
-"""By the step of a box that follows a roll, the odds of the dice kept with so many rolled again."""
+"""By the step of a box that follows a roll, the odds of the dice kept, with some rolled again."""
 MENU_ROLLS: Final[dict[int, Callable[[GhostStories], Odds]]] = {}
 """By option that a box adds to the menu of the Yang phase, the odds of the roll it brings."""
 KNOWN: Final[dict[tuple[int, ...], Odds]] = {}
@@ -166,10 +166,10 @@ def _odds(g: GhostStories, kept: int, dice: int, reroll: bool) -> Odds:
 
 
 def _decided_by(g: GhostStories, spaces: vec[i64], kept: int, dice: int, reroll: bool) -> tuple[int, ...]:
-    """All that the chances of a try hang on in the base game: the dice, of each ghost whether they count against
-    it and whether the Mantra lowers it after the roll, and of each colour the faces kept, the tokens that may be spent
-    and the points of each ghost. Colours are alike, and what goes beyond all points of a colour is of no use: so few
-    keys stand for many positions."""
+    """All that the chances of a try depend on in the base game: the dice, of each ghost whether they count against it
+    and whether the Mantra lowers it after the roll, and of each colour the faces kept, the tokens that may be spent and
+    the points of each ghost. Colours are interchangeable, and what exceeds all points of a colour is of no use: so a
+    few keys cover many positions."""
     shown, purse = TAO_DICE.counts[kept], g.rules.purse(g)
     points = [g.rules.resistance(g, space) for space in spaces]
     colours: list[list[int]] = []
@@ -309,8 +309,7 @@ def _unlike(g: GhostStories, left: Need) -> list[int]:
 
 
 def _weighed(worth: dict[int, int], dice: int, reroll: bool) -> int:
-    """What a throw comes to over all ways that the dice and their reroll can fall; a reroll is made in the best way
-    (R-69)."""
+    """The value of a throw over all results of the dice and their reroll; a reroll is made in the best way (R-69)."""
     after: dict[int, int] = {}
     total = 0
     for outcome, weight in _weighted(dice):

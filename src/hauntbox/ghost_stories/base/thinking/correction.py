@@ -18,7 +18,7 @@ from hauntbox.kernel.odds import Calibration, calibration_of
 from hauntbox.kernel.vectors import vec
 
 ONE: Final = 1 << 16
-"""What stands for 1 among the weights."""
+"""The scale of the weights: this much is 1."""
 PART: Final = 1.0 / ONE
 PILE: Final = 56.0
 """The cards of which the second figure is a share."""
@@ -59,7 +59,7 @@ class Correction:
 def correction_of(data: Mapping[str, object], names: Sequence[str], where: str) -> Correction:
     """The weights out of a file of JSON values, for the features of these names in their order."""
     if data.get("features") != list(names):
-        raise ValueError(f"{where}: the weights are not for the {len(names)} features of outlook.py, in its order")
+        raise ValueError(f"{where}: the weights are not for the {len(names)} features of features_of.py, in its order")
     win, pile, base = data["win"], data["pile"], data["base"]
     assert isinstance(win, list) and isinstance(pile, list) and isinstance(base, list)
     return Correction(win, pile, base, calibration_of(data, where))

@@ -51,7 +51,7 @@ class Sight:
         self.tokens_at = _NO_TOKENS[:]
         """Their tokens: 5 * tile + colour."""
         self.wild_at = _NO_TILES[:]
-        """What they hold that stands in for a Tao of any colour."""
+        """What they hold that counts as a Tao of any colour."""
         self.wild = _NO_BOARDS[:]
         """The same by Taoist."""
         self.chances = _NO_CHANCES[:]

@@ -1,15 +1,16 @@
-"""The features of a position by name: where each lies in the list that ``outlook`` fills and ``prospects`` weighs.
+"""The features of a position by name: the place of each in the list that ``features_of.py`` fills and ``value_net.py``
+reads.
 
 A feature is a small whole number. Some come in groups, one for each villager, power or number of ghosts: then the name
 is that of the first. The features of a board lie at ``BOARD * distance`` and on, where distance counts the boards from
 the one whose Taoist acts next, so that the same feature means the same whoever's turn it is.
 
-The first are what a player would look at. Beside them stands the table as it is, from ``SPACES`` on: each ghost space,
-tile, Taoist and supply, turned so that the board whose Taoist acts next comes first.
+The first are what a player would look at. The table itself follows, from ``SPACES`` on: each ghost space, tile, Taoist
+and supply, turned so that the board whose Taoist acts next comes first.
 
 ``OF_BOARD``, ``OF_TABLE``, ``OF_SPACE`` and ``OF_LAYOUT`` say what each one is; the names in ``NAMES`` and the page
-docs/features.md are made from them. The weights in ``data/prospects.json`` hold the same names, in the same order:
-whoever adds, drops or moves a feature has to learn new weights.
+docs/features.md are made from them. The weights in ``data/prospects.json`` have the same names, in the same order:
+after adding, dropping or moving a feature, new weights must be learned.
 """
 
 from __future__ import annotations
@@ -157,7 +158,7 @@ BOARDS: Final = ("first", "second", "third", "fourth")
 
 
 class Row(NamedTuple):
-    """A feature, or a group of them: where the first lies, the name of each, and what they say."""
+    """A feature, or a group of them: the place of the first, the name of each, and what they mean."""
 
     at: int
     names: tuple[str, ...]

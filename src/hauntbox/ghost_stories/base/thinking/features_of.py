@@ -1,7 +1,7 @@
 """How a position looks: the features a player would look at, as small whole numbers.
 
-``features.py`` names them, docs/features.md tells what each one is, ``layout.py`` adds the table as it stands, and
-``prospects.py`` puts figures to them.
+``features.py`` names them, docs/features.md explains each, ``turned_board.py`` adds the table itself, and
+``value_net.py`` computes values from them.
 """
 
 from __future__ import annotations

@@ -1,14 +1,14 @@
-"""The rules of thumb: a Taoist's turn is thought through to its end, and judged by how the table then looks.
+"""The rules of thumb: a Taoist's turn is played on to its end, and rated by the position there.
 
 For every tile in reach and everything that can be done there, the dice are weighed exactly as far as they matter and
 cards by a few examples. What a position is worth are two figures, the chance to win and how much of the pile will have
-been survived (``prospects``); options are compared by the first, and a little by the second. docs/bots.md tells what it
-looks at and why.
+been survived (``prospects``); options are compared by the first, and a little by the second. docs/bots.md explains what
+is considered and why.
 """
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -29,12 +29,12 @@ from hauntbox.ghost_stories.base.rules.means import need
 from hauntbox.ghost_stories.base.settings import INITIATION
 from hauntbox.ghost_stories.base.state import ACTED, NOT_IN_YANG, GhostStories
 from hauntbox.ghost_stories.base.thinking.correction import PILE, to_come
+from hauntbox.ghost_stories.base.thinking.handfuls import Handfuls, handful
 from hauntbox.ghost_stories.base.thinking.value_net import Figures, calibrated, prospects
-from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, vec
 
 SURVIVED: Final = 0.1
-"""What the whole pile survived is worth, where a victory is worth 1: it tells apart what is as good as lost."""
+"""The value of surviving the whole pile, where a victory is worth 1: it orders options when the game is almost lost."""
 TOKEN: Final = 0.01
 """What a Power token is worth."""
 WASTE: Final = 1.0
@@ -50,13 +50,12 @@ BOARDS_ROUND: Final = 4
 FROM_AFAR: Final = vec[i64]([CEMETERY, TAOIST_ALTAR, SORCERER_HUT, NIGHT_WATCHMAN, BUDDHIST_TEMPLE])
 """Villagers the Yin-Yang is kept for."""
 BELIEVED: Final = 0.7
-"""What is believed at initiation of what looks find: games played on from both options bore out no more of it."""
-MOST_HANDFULS: Final = 64
-NO_WORTHS: Final = [0.0 for _ in range(MOST_HANDFULS)]
+"""How far search results are trusted at initiation (``believed``): games played on from both options confirmed no
+more."""
 EXAMPLES: Final = 8
-"""How many cards of the pile stand for all."""
+"""The size of the sample of cards that represents the pile."""
 DEPTH: Final = 4
-"""Choices and chances that follow each other deeper than this are no longer weighed, only looked at."""
+"""Choices and chances nested deeper than this are not compared, only evaluated."""
 
 
 def choose(g: GhostStories) -> int:
@@ -78,7 +77,7 @@ def rate(g: GhostStories) -> list[float]:
 
 
 def side(g: GhostStories) -> int:
-    """All play for one team, but for those whom a box seats without a board: they play against it."""
+    """All play for one team, except the seats without a board that a box adds: they play against it."""
     return 1 if g.seat < BOARDS_ROUND else -1
 
 
@@ -92,7 +91,7 @@ def horizon(g: GhostStories) -> int:
 
 
 def settled(g: GhostStories, turn: int) -> bool:
-    """What follows an action is thought through until the menu comes back or the turn ends."""
+    """What follows an action is played on until the menu comes back or the turn ends."""
     if turn < 0:
         return g.turn != -turn or g.kind == ask.YANG or g.rules.plan_ends(g)
     return g.turn != turn or (g.kind == ask.YANG and g.stage >= ACTED)
@@ -104,8 +103,8 @@ def far_enough(_g: GhostStories, _turn: int) -> bool:
 
 
 def believed(g: GhostStories) -> float:
-    """At initiation little is in doubt, and what looks find is small beside what they and the evaluation err by. At
-    nightmare believing less won nothing (docs/strength.md)."""
+    """At initiation options differ little, and search results are small compared with their errors and those of the
+    evaluation. At nightmare shrinking them won nothing (docs/strength.md)."""
     return BELIEVED if g.request.level == INITIATION else 1.0
 
 
@@ -155,7 +154,7 @@ def _plain_mean(worths: list[Figures]) -> Figures:
 
 
 def outlook(g: GhostStories) -> float:
-    """What a position is worth as it stands."""
+    """The value of a position, without playing on."""
     return value(judged(g))
 
 
@@ -166,14 +165,14 @@ def chance(g: GhostStories) -> float:
 
 
 def learned_chance(g: GhostStories) -> float:
-    """The chance to win as it was learned. Where a player is asked within an action it is thought through first: the
-    evaluation sees the table alone, not what is half done."""
+    """The chance to win as it was learned. If a player is asked within an action, the action is played on first: the
+    evaluation sees the table only, not what is half done."""
     return judged(g)[0] if g.seat < 0 else worth(g, g.turn, 0)[0]
 
 
 def judged(g: GhostStories) -> Figures:
-    """A position as it stands: the chance to win, and how much of the pile will have been survived, less the whole. No
-    more is survived than there is, or a game that goes on could be worth more than one that is won."""
+    """A position without playing on: the chance to win, and how much of the pile will have been survived, minus the
+    whole. It is capped at the whole pile, or a game that continues could be worth more than one that is won."""
     if g.kind < 0 and g.outcome == "won":
         return 1.0, 0.0
     if g.kind < 0:
@@ -245,7 +244,7 @@ def _after_borrowing(g: GhostStories, option: i64, without: float) -> float:
     nothing by it is worth less than keeping the token."""
     after = g.clone()
     after.take(option)
-    after.tokens[g.active] += 1  # what a token is worth is not learned well: the price stands for it
+    after.tokens[g.active] += 1  # the value of a token is not learned well: its price is used
     after.centre -= 1
     while after.kind >= 0 and after.kind != ask.YANG and after.turn == g.turn:  # on whom, which Tao, who moves
         chosen, most = after.menu[0], LEAST
@@ -278,8 +277,8 @@ def _after_acting(g: GhostStories, turn: i64) -> Figures:
 
 
 def _after_move(g: GhostStories, move: i64, more: i64) -> Figures:
-    """The best a Taoist can do after a move, or after so many more, if he may move on: of those the one that looks
-    best."""
+    """The best a Taoist can do after a move, or after this many more if he may move on: of these only the move that
+    looks best."""
     moved = _moved(g, move)
     if moved.kind != ask.YANG or moved.turn != g.turn:
         return worth(moved, g.turn, 0)
@@ -340,7 +339,7 @@ def _best(g: GhostStories, options: vec[i64], turn: i64, level: i64) -> Figures:
 
 
 def worth(g: GhostStories, turn: i64, level: i64) -> Figures:
-    """What a position is worth, thought through until the menu comes back or the turn ends."""
+    """The value of a position, played on until the menu comes back or the turn ends."""
     if g.kind < 0 or g.turn != turn or g.kind == ask.YANG or g.rules.plan_ends(g):
         return judged(g)
     if g.seat < 0:
@@ -366,8 +365,8 @@ def _card_to_come(g: GhostStories) -> bool:
 
 
 def _before_card(g: GhostStories, option: i64, level: i64) -> Figures:
-    """What an option comes to before the card of the Yin phase: that one of them leads to more dice or choices must not
-    make it a plan that looks at fewer cards than the others do."""
+    """The value of an option before the card of the Yin phase: an option that leads to more dice or choices must not be
+    rated by fewer cards than the others."""
     after = g.clone()
     after.take(option)
     if after.kind < 0 or level > DEPTH or not _card_to_come(after) or after.rules.plan_ends(after):
@@ -493,41 +492,6 @@ def _after_rolls(g: GhostStories, rolls: _Rolls, turn: i64, level: i64) -> list[
     return worths
 
 
-@final
-class Handfuls:
-    """What handfuls of tokens that were judged are worth."""
-
-    __slots__ = ("keys", "survived", "wins")
-
-    def __init__(self) -> None:
-        self.keys = NONE
-        self.wins = NO_WORTHS[:]
-        self.survived = NO_WORTHS[:]
-
-    def place(self, key: i64) -> i64:
-        """Where a handful is, or would be."""
-        place: i64 = 0
-        while place < len(self.keys) and self.keys[place] != key:
-            place += 1
-        return place
-
-    def add(self, key: i64, comes_to: Figures) -> None:
-        """Keep one more; there are fewer of them than rolls."""
-        at = len(self.keys)
-        self.wins[at] = comes_to[0]
-        self.survived[at] = comes_to[1]
-        self.keys = append(self.keys[:], key)
-
-
-def _handful(g: GhostStories) -> i64:
-    """The same number for the same tokens: those of the others do not change, so that the sums tell his."""
-    key: i64 = 0
-    colour: i64
-    for colour in range(5):
-        key = 7 * key + g.tao[colour] + g.tao[5 + colour] + g.tao[10 + colour] + g.tao[15 + colour]
-    return key
-
-
 def _with_tokens(g: GhostStories, turn: i64, level: i64, known: Handfuls) -> Figures:
     """What the tokens are worth that white faces leave to his choice, and then those he has."""
     if g.kind == ask.TAKE_TAO and g.turn == turn:
@@ -543,7 +507,7 @@ def _with_tokens(g: GhostStories, turn: i64, level: i64, known: Handfuls) -> Fig
         return best
     if g.turn == turn and g.kind != ask.YANG:
         return worth(g, turn, level)  # something else is asked first, and depends on the dice
-    key = _handful(g)
+    key = handful(g)
     place = known.place(key)
     if place == len(known.keys):
         known.add(key, worth(g, turn, level))

@@ -1,5 +1,5 @@
-"""What a position promises, put into two figures by a small neural network: the chance to win, and how much of the pile
-will still be survived.
+"""The value of a position, two figures of a small neural network: the chance to win, and how much of the pile will
+still be survived.
 
 The network has one hidden layer of units that are never below 0. It was learned from games of the bot with itself
 (docs/bots.md); its weights are data. They are whole numbers, several units to a word, so that one addition serves them
@@ -35,11 +35,11 @@ LANES: Final = 3
 HALF: Final = 1 << LANE - 1
 LANE_MASK: Final = (1 << LANE) - 1
 AT_ONCE: Final = 4
-"""So many features are added to a sum at once: fetching it and putting it back takes longer than an addition."""
+"""This many features are added to a sum at once: reading and writing it takes longer than an addition."""
 ONE: Final = 1 << 12
-"""What stands for 1 among the weights of the features."""
+"""The scale of the weights of the features: this much is 1."""
 OUTER_ONE: Final = 1 << 16
-"""What stands for 1 among the weights of the units."""
+"""The scale of the weights of the units: this much is 1."""
 FIGURE: Final = 1.0 / (ONE * OUTER_ONE)
 
 Figures = tuple[float, float]
@@ -59,7 +59,7 @@ class Weights:
         calibration: Calibration | None = None,
     ) -> None:
         """``first`` has those of every feature to each unit, feature by feature; ``begin`` what both figures begin
-        with; without ``calibration`` the chances told to people are those learned."""
+        with; without ``calibration`` people see the chances as they were learned."""
         self.first = first
         self.starts = starts
         self.win = win
@@ -210,7 +210,7 @@ class Net:
 
 
 def _packed(weights: Sequence[int], units: int, lanes: int) -> list[int]:
-    """Rows of so many weights each, so many to a word."""
+    """Rows of weights of this length, this many weights to a word."""
     words: list[int] = []
     for row in range(0, len(weights), units):
         for first in range(row, row + units, lanes):
@@ -250,8 +250,8 @@ def prospects(g: GhostStories) -> Figures:
 
 
 def calibrated(g: GhostStories, win: float, to_come: float) -> float:
-    """The chance to win that is told to people, given the one that was learned and the share of the pile that is left:
-    as games are won in which nobody deviates."""
+    """The chance to win that people see, given the learned one and the share of the pile that is left: as games are won
+    in which nobody deviates."""
     calibration = g.rules.calibration(g) or in_use().calibration
     return calibration.chance(win, g.request.players, to_come, against(g))
 

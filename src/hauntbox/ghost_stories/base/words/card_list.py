@@ -6,7 +6,7 @@ the names of cards, tiles and powers are those of the game.
 
 import difflib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from hauntbox.errors import InputError
@@ -29,7 +29,7 @@ _EFFECTS = {
     "catacomb_tokens": "token_effect",
 }  # fmt: skip
 _TOLD_IN_THE_GAME = ("families", "artifacts", "demons", "mantras", "curses", "catacomb_tokens")
-"""What is said of these stands with the game's own words."""
+"""The texts of these are among the game's own words."""
 _SETS = ("set_1", "set_2", "set_3", "set_4")
 
 
@@ -83,16 +83,21 @@ class Cards:
             return {colour: int(points) for colour, points in (part.split(":") for part in text.split())}
         return text
 
-    def legend(self) -> list[Row]:
+    def legend(self, boxes: Sequence[str] = ()) -> list[Row]:
         """Each thing of the game and its boxes."""
         return [
             {
                 "section": self.title(file), "key": f"{file}.{row['key']}", "name": self.name(file, row),
-                "text": self.text(file, row), "rule": (row["rules"].split() or [""])[0], "box": row["box"],
+                "text": " ".join([self.text(file, row), *self._changed(f"{file}.{row['key']}", boxes)]),
+                "rule": (row["rules"].split() or [""])[0], "box": row["box"],
             }
             for file in (*_EXPLAINED, *_TOLD_IN_THE_GAME)
             for row in read_rows(file)
         ]  # fmt: skip
+
+    def _changed(self, key: str, boxes: Sequence[str]) -> list[str]:
+        """What boxes change in a thing of the base game."""
+        return [self.game.raw(entry) for box in boxes if (entry := f"changed.{box}.{key}") in self.game]
 
     # -- in words -----------------------------------------------------------------------------------------------------
 

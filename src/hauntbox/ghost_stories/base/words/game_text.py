@@ -38,12 +38,12 @@ from hauntbox.ghost_stories.base.words.reasons import reasons
 from hauntbox.ghost_stories.base.words.text import DEFEATED, EVENTS, Text
 from hauntbox.ghost_stories.base.words.warnings import would_die
 from hauntbox.i18n import Catalogue, catalogue
+from hauntbox.interfaces.game_text import Json, reason_json
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import Event, Game
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Told, capital
 
-Json = dict[str, object]
 Places = list[dict[str, object]]
 USED_BY_ACTING: Final = (SPIRES, SECOND_WIND, HEAVENLY_GUST, MOUNTAIN, FAVORITE)
 """Powers that work by moving, acting or rolling; nobody chooses them."""
@@ -285,12 +285,7 @@ class GhostStoriesText:
 
     def reason(self, game: Game, reason: Reason) -> Json:
         """A reason as a client shows it."""
-        told: Json = {
-            "key": reason.key,
-            "particulars": {name: PARTICULAR[name](value) for name, value in reason.what.items()},
-            "text": self.text.reason_text(_own(game), reason),
-        }
-        return told if reason.chance is None else {**told, "chance": float(reason.chance), "exact": str(reason.chance)}
+        return reason_json(reason, PARTICULAR, self.text.reason_text(_own(game), reason))
 
     def told(self, before: Game, option: int, after: Game, events: Sequence[Event], seats: Sequence[int]) -> Told:
         g, asked = _own(after), _own(before)

@@ -1,4 +1,4 @@
-"""What happened, told: each decision in one sentence, then what it brought that is new."""
+"""The log: each decision in one sentence, then what it caused that is new."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ TO_ONESELF: Final[dict[str, str]] = {
     "give_yin_yang": "take_yin_yang",
     "bear": "bear_oneself",
 }
-"""Verbs that are told in another way where somebody decides about himself."""
+"""Verbs that have another sentence where somebody decides about himself."""
 
 ROLLED_FOR: Final[dict[str, int]] = {
     "exorcise": steps.EXORCISM,
@@ -212,7 +212,7 @@ def _drawn(log: Log, g: GhostStories, happened: Happened, number: int) -> Senten
 
 
 def _left_stone(_log: Log, _g: GhostStories, happened: Happened, number: int) -> Sentence | None:
-    """What a ghost does on arrival is told without its name, if that was told in the same breath."""
+    """What a ghost does on arrival is told without its name, if the sentence before has named it."""
     card = happened.what[number]["card"]
     before = zip(happened.events[:number], happened.what[:number], strict=True)
     drawn = any(event.name == "ghost_drawn" and what["card"] == card for event, what in before)

@@ -1,8 +1,8 @@
-"""Why an option of a player's question is good: what it gains, and which evil it keeps away.
+"""Why an option of a player's question is good: what it gains, and which harm it prevents.
 
-An option is played on, as the heuristics would, until dice or cards are asked for or the action is done; what happened
-on the way is told by the engine's own events. What a ghost would have done is what the rules say it does when its
-board's turn comes, if nothing else happens before.
+An option is played on, as the heuristics would, until dice or cards are asked for or the action is done; the engine's
+own events say what happened on the way. What a ghost would have done is what the rules say it does when its board's
+turn comes, if nothing else happens before.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from hauntbox.kernel.game import CHANCE, Event
 from hauntbox.kernel.reason import Reason
 
 MOST: Final = 3
-"""Reasons that are told of one option."""
+"""The most reasons that are given for one option."""
 MOST_ANSWERS: Final = 12
 WEIGHT: Final = (
     "beats_last", "stops_last_haunter", "saves_taoist", "stops_haunter", "brings_back", "beats", "frees_tile",
@@ -154,7 +154,7 @@ def _spared(g: GhostStories, board: int) -> bool:
 
 
 def _ended(g: GhostStories, gone: int, chance: Fraction | None = None) -> Iterator[Reason]:
-    """The threats that end when the ghost on a space is gone."""
+    """The threats that end when the ghost on a space leaves."""
     for threat in threats(g):
         if threat.what.get("space", gone) == gone and threat.what["board"] == gone // 3:
             yield Reason(threat.key, threat.what, None if chance == 1 else chance)
@@ -265,7 +265,7 @@ def _qi(g: GhostStories, seat: int, _b: int, _c: int) -> Iterator[Reason]:
 
 
 def _figures(g: GhostStories, board: int, _b: int, _c: int) -> Iterator[Reason]:
-    """The Haunters of a board begin anew."""
+    """The Haunters of a board start again."""
     for threat in threats(g):
         if threat.key in ("stops_haunter", "stops_last_haunter") and threat.what["board"] == board:
             yield Reason(threat.key, threat.what)

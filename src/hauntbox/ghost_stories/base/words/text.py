@@ -1,6 +1,6 @@
 """The game in words: questions, options, events, ghosts and the result, given a catalogue of texts.
 
-Nothing here is a rule, and no sentence stands here: names and sentences come from the catalogue, figures from the game.
+There are no rules and no sentences here: names and sentences come from the catalogue, figures from the game.
 """
 
 from __future__ import annotations

@@ -1,4 +1,16 @@
 export const en = {
+  primer_taoist: [
+    "One of you is Wu-Feng and plays against the Taoists. He uses every ghost that is drawn: in the village, to summon a Demon, or to cast a curse.",
+    "Below the village lie the Catacombs. Demons search there for urns, and the third brings the Shadow, which nobody can exorcise. Climb down a ladder after your move and exorcise them.",
+    "Qi that you lose goes onto Blood Mantras; a full one helps you. With your last Qi you have your Blood Brother's power too.",
+  ],
+  primer_wu_feng: [
+    "You are Wu-Feng, against all Taoists. You win when they are all dead, when three tiles are haunted, or when you draw the last ghost card. They win by exorcising every incarnation.",
+    "Every ghost card that is drawn is yours. Put it into the village on the board of its colour, discard it to summon a Demon of no higher cost, or discard it to cast a curse of its colour.",
+    "Before each Taoist's turn your Demons move or search the Catacombs. The third urn brings your Shadow.",
+    "Curses build a pyramid: a higher rank rests on two of the rank below. Each rank that opens is worth more.",
+    "What lights up can be chosen. Touch anything to have it explained; in the log, every line opens its rule.",
+  ],
   village: "Village",
   catacombs: "Catacombs",
   wu_feng: "Wu-Feng",

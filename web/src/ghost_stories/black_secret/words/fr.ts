@@ -1,6 +1,18 @@
 import type { en } from "./en";
 
 export const fr: typeof en = {
+  primer_taoist: [
+    "L'un de vous est Wu-Feng et joue contre les Taoïstes. Il se sert de chaque fantôme tiré : dans le village, pour invoquer un Démon ou pour lancer un Maléfice.",
+    "Sous le village se trouvent les Catacombes. Les Démons y cherchent des urnes, et la troisième fait venir l'Ombre, que personne ne peut exorciser. Descendez par une échelle après votre déplacement et exorcisez-les.",
+    "Le Qi que vous perdez va sur les Mantras Sanglants ; un Mantra plein vous aide. Avec votre dernier Qi, vous avez aussi le pouvoir de votre Frère de Sang.",
+  ],
+  primer_wu_feng: [
+    "Vous êtes Wu-Feng, contre tous les Taoïstes. Vous gagnez quand ils sont tous morts, quand trois tuiles sont hantées ou quand vous tirez la dernière carte Fantôme. Ils gagnent en exorcisant toutes les incarnations.",
+    "Chaque carte Fantôme tirée est à vous. Placez-la dans le village, sur le plateau de sa couleur, défaussez-la pour invoquer un Démon qui ne coûte pas plus, ou pour lancer un Maléfice de sa couleur.",
+    "Avant le tour de chaque Taoïste, vos Démons se déplacent ou fouillent les Catacombes. La troisième urne fait venir votre Ombre.",
+    "Les Maléfices forment une pyramide : chaque niveau repose sur deux jetons du niveau inférieur et vaut davantage.",
+    "Ce qui s'illumine peut être choisi. Touchez n'importe quoi pour une explication ; dans le journal, chaque ligne ouvre sa règle.",
+  ],
   village: "Village",
   catacombs: "Catacombes",
   wu_feng: "Wu-Feng",

@@ -1,4 +1,11 @@
 export const en = {
+  primer: [
+    "You also lose when the Graveyard is full: with twelve dead villagers.",
+    "Villagers stand in stacks on the tiles. The first step of a Haunter makes the first one in its line flee; where there is no room, he dies. A tile that would be haunted loses its villagers instead.",
+    "Take the top villager along when you move, and save him on the Portal's tile, as your action. A family that is saved whole gives a reward.",
+    "After a death, a Curse die or a haunted tile you may move Su-Ling: the ghost before her does nothing in Yin. Four crystals in the Receptacles raise the Mystic Barrier.",
+  ],
+  primer_wu_feng: "With White Moon you also win when twelve villagers are dead.",
   register: "Villagers and families",
   family: "The {name} family",
   face_down: "somebody nobody has seen yet",

@@ -1,6 +1,13 @@
 import type { en } from "./en";
 
 export const fr: typeof en = {
+  primer: [
+    "Vous perdez aussi quand les Sépultures sont pleines : avec douze villageois morts.",
+    "Des villageois se tiennent en piles sur les tuiles. Le premier pas d'un Hanteur fait fuir le premier de sa ligne ; sans place, il meurt. Une tuile qui serait hantée perd d'abord ses villageois.",
+    "En vous déplaçant, emmenez le villageois du dessus, et sauvez-le sur la tuile du Portail : c'est votre action. Une famille sauvée au complet donne une récompense.",
+    "Après une mort, un dé Malédiction ou une tuile hantée, vous pouvez déplacer Su-Ling : le fantôme devant elle ne fait rien en Yin. Quatre cristaux dans les Réceptacles dressent la Barrière Mystique.",
+  ],
+  primer_wu_feng: "Avec White Moon, vous gagnez aussi quand douze villageois sont morts.",
   register: "Villageois et familles",
   family: "La famille {name}",
   face_down: "quelqu'un que personne n'a encore vu",
