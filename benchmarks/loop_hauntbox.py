@@ -6,7 +6,9 @@ Stepped and in batches dice are rolled and cards drawn inside a step, so the ans
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Sequence
 from random import Random
 from time import process_time
 
@@ -53,14 +55,17 @@ def stepped(seconds: float, seed: int, name: str) -> None:
     report(Counts(games, decisions, 0, float("nan"), offered, taken, clone_microseconds(name)))
 
 
-def batched(seconds: float, seed: int, name: str, by_id: bool) -> None:
-    """All games of the batch take a step at a time; a random option is picked for each with numpy."""
+def batched(seconds: float, seed: int, name: str, words: Sequence[str]) -> None:
+    """All games of the batch take a step at a time; a random option is picked for each with numpy. The words: by_id,
+    observed, no_c."""
     import numpy as np
 
     from hauntbox.batch import Batch
 
     draw = np.random.default_rng(seed)
-    batch = Batch(name, BATCH, seed=seed, observe=False, **SETUPS[name])
+    by_id = "by_id" in words
+    os.environ["HAUNTBOX_NATIVE"] = "0" if "no_c" in words else "1"
+    batch = Batch(name, BATCH, seed=seed, observe="observed" in words, **SETUPS[name])
     step, steps, offered, games = batch.now, 0, 0, 0
     start = process_time()
     while process_time() - start < seconds:
@@ -81,6 +86,6 @@ if __name__ == "__main__":
     if words[1:] == ["stepped"]:
         stepped(asked_seconds, asked_seed, words[0])
     elif words[1:2] == ["batched"]:
-        batched(asked_seconds, asked_seed, words[0], words[2:] == ["by_id"])
+        batched(asked_seconds, asked_seed, words[0], words[2:])
     else:
         main(asked_seconds, asked_seed, *words)

@@ -34,6 +34,9 @@ class Engine(NamedTuple):
 
 COMPILED, INTERPRETED = "hauntbox, compiled", "hauntbox, interpreted"
 STEPPED, BY_PLACE, BY_ID = "hauntbox, stepped", "hauntbox, batched by place", "hauntbox, batched by id"
+BY_PLACE_HERE = "hauntbox, by place, no C"
+OBSERVED, OBSERVED_HERE = "hauntbox, observed", "hauntbox, observed, no C"
+"""Batches by place with observations; ``no C`` is the compiled engine without its library in C."""
 FOREST, SLOW_FOREST = "hauntbox Victim, compiled", "hauntbox Victim, interpreted"
 CATANATRON, INSIDE = "catanatron", "open_spiel hanabi, C++ loop"
 C_STEPPED, C_BATCHED = "fastcatan, stepped", "fastcatan, batched"
@@ -42,6 +45,9 @@ ENGINES = (
     Engine(STEPPED, "loop_hauntbox.py", ("ghost_stories", "stepped")),
     Engine(BY_PLACE, "loop_hauntbox.py", ("ghost_stories", "batched", "by_place")),
     Engine(BY_ID, "loop_hauntbox.py", ("ghost_stories", "batched", "by_id")),
+    Engine(BY_PLACE_HERE, "loop_hauntbox.py", ("ghost_stories", "batched", "by_place", "no_c")),
+    Engine(OBSERVED, "loop_hauntbox.py", ("ghost_stories", "batched", "by_place", "observed")),
+    Engine(OBSERVED_HERE, "loop_hauntbox.py", ("ghost_stories", "batched", "by_place", "observed", "no_c")),
     Engine(INTERPRETED, "loop_hauntbox.py"),
     Engine(FOREST, "loop_hauntbox.py", ("victim",)),
     Engine(SLOW_FOREST, "loop_hauntbox.py", ("victim",)),
@@ -161,7 +167,8 @@ def last_line(results: dict[str, list[Round]]) -> str:
 
 RATIOS = (
     (COMPILED, CATANATRON), (COMPILED, INSIDE), (COMPILED, C_STEPPED), (STEPPED, C_STEPPED), (BY_PLACE, C_BATCHED),
-    (BY_ID, C_BATCHED), (COMPILED, INTERPRETED), (FOREST, SLOW_FOREST),
+    (BY_ID, C_BATCHED), (BY_PLACE, BY_PLACE_HERE), (OBSERVED, OBSERVED_HERE), (COMPILED, INTERPRETED),
+    (FOREST, SLOW_FOREST),
 )  # fmt: skip
 
 

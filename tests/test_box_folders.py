@@ -46,6 +46,11 @@ def lacks(folder: Folder, chosen: bool) -> list[str]:
     drawn = set(re.findall(r"^  (\w+): ", client_icons(), re.MULTILINE))
     drawings = [f"pictures/{key}.svg" for key in [*rows(folder, "tiles"), *(set(rows(folder, "icons")) - drawn)]]
     found += [f"box {folder.name} lacks {drawing}" for drawing in sorted(drawings) if not folder.has(drawing)]
+    if folder.has("words/en.toml"):
+        words = [f"game.{table}.{tile}" for tile in rows(folder, "tiles") for table in ("tile", "help", "ask")]
+        words += [f"game.icon.{icon}" for icon in rows(folder, "icons")]
+        english = keys(folder, "en")
+        found += [f"box {folder.name}: words/en.toml lacks {key}" for key in words if key not in english]
     return found + [lack for language in languages() if language != "en" for lack in untranslated(folder, language)]
 
 
@@ -167,6 +172,10 @@ def cut(folder: Folder, file: str, old: str, new: str = "") -> None:
         (
             lambda f: Path(f.files, "data/icons.csv").write_text("key,name_en\nwatched,watched\n", encoding="utf-8"),
             "box tower lacks pictures/watched.svg",
+        ),
+        (
+            lambda f: cut(f, "words/en.toml", "[game.ask]", "[game.asked]"),
+            "box tower: words/en.toml lacks game.ask.guard_tower",
         ),
         (
             lambda f: cut(f, "words/fr.toml", "card_put_back = ", "card_laid = "),

@@ -45,9 +45,9 @@ def flat(entries: dict[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
 
 
 def of_the_catalogues(language: str) -> Iterator[Said]:
-    """All entries, each under the name of its subject; a box has a table for each. What the search knows is no text."""
+    """All entries, each under the name of its subject; a box has a table for each."""
     for file in files(i18n).joinpath(language).iterdir():
-        if file.name != "search.toml":
+        if file.name != "search.toml":  # what people type is theirs
             yield from of_file(file, file.name)
     for game in game_folders().values():
         for file in (game.home / "words" / language).iterdir():

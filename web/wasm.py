@@ -23,7 +23,7 @@ from hauntbox.native.translate import translate
 from hauntbox.native.values import NotTranslated
 
 FLAGS: Final = (
-    "--target=wasm32", "-std=gnu11", "-O2", "-fwrapv", "-fno-strict-aliasing", "-nostdlib", "-mbulk-memory", "-w",
+    "--target=wasm32", "-std=gnu11", "-O3", "-fwrapv", "-fno-strict-aliasing", "-nostdlib", "-mbulk-memory", "-w",
     "-Wl,--no-entry", "-Wl,--strip-all", "-Wl,-z,stack-size=262144",
 )  # fmt: skip
 

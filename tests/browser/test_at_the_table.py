@@ -60,7 +60,7 @@ def test_the_second_touch_chooses(reader: NewReader, house: House) -> None:
     ghost = page.locator("[data-at='space:n3'].lit")
     ghost.click()
     expect(page.locator(".chances b")).to_have_text(re.compile(r"\d+(\.\d)?%"))
-    expect(page.locator(".options .odds")).to_contain_text(page.locator(".chances b").inner_text())
+    expect(page.locator(".option .chance")).to_contain_text(page.locator(".chances b").inner_text())
     page.keyboard.press("Escape")
     expect(page.locator(".chances p")).to_have_count(0)
     ghost.click()

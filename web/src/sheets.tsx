@@ -56,10 +56,10 @@ export function Sheets({ store, face, view, gameWords, open, set, lookBack, show
 function Lying({ face, terms }: { face: GameFace; terms: Term[] }) {
   if (!terms.length) return null;
   return (
-    <section class="on-table">
+    <div class="on-table">
       <h3>{words().legend.lying}</h3>
       {terms.map((term) => <Explained key={term.key + term.name} term={term}>{face.Picture && <face.Picture of={term.key} />}</Explained>)}
-    </section>
+    </div>
   );
 }
 

@@ -232,10 +232,11 @@ def test_designed_figures_are_marked_for_clients() -> None:
 
 
 def test_shapeshifter_is_shown_in_the_colour_of_its_board() -> None:
+    """It has no other colour: nothing is said of what is printed (WM-INC-Shapeshifter-01)."""
     t = MoonTable(ghosts={"e2": "Shapeshifter"}, to_beat=1)
     colour = list(t.game.colour)[1]
     text = Text(catalogue("ghost_stories"))
-    assert text.ghost_text(t.game, 4).startswith(f"{text.colour(colour)} 4 (printed black);")
+    assert text.ghost_text(t.game, 4).startswith(f"{text.colour(colour)} 4;")
 
 
 def test_what_is_looked_for_and_not_offered_has_its_rule() -> None:

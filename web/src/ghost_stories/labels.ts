@@ -55,7 +55,7 @@ export function strength(space: string, state: State, said: Words): string {
   const colours = (points: [string, number][]) => points.map(([colour]) => colour).sort().join();
   if (named(now) === named(printed)) return named(now);
   if (now.length && colours(now) !== colours(printed) && now.some(([colour]) => !printed.some(([other]) => other === colour)))
-    return fill(w().printed, { now: named(now), printed: printed.map(([colour]) => said.colours[colour]).join(", ") });
+    return card.incarnation ? named(now) : fill(w().printed, { now: named(now), printed: printed.map(([colour]) => said.colours[colour]).join(", ") });
   return printed
     .map(([colour, number]) => {
       const left = now.find(([other]) => other === colour)?.[1] ?? 0;

@@ -194,7 +194,7 @@ class Text(Sentences[GhostStories]):
                 points.append(
                     self.words.text(f"resists.{key}", colour=self.colour(colour), number=now[colour], printed=printed)
                 )
-        if other and points:
+        if other and points and not INCARNATION[card]:  # one that takes its board's colour has none of its own
             colours = self.listed(str(self.colour(colour)) for colour in range(5) if RESISTANCE[card][colour])
             points[-1] = self.words.text("resists.other", points=points[-1], printed=colours) if colours else points[-1]
         points += self._white(int(g.rules.white_points(g, space)))
