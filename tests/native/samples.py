@@ -21,6 +21,9 @@ NUMBER: Final = {"one": 1, "two": 2}
 BY_NUMBER: Final = {1: 10, 3: 30}
 
 
+Figures = tuple[float, float]
+
+
 class Step:
     """Numbers as attributes of a class."""
 
@@ -138,6 +141,37 @@ def values(g: GhostStories, a: i64, b: i64) -> i64:
     return pair.total()
 
 
+def calls_in_min_and_max(g: GhostStories, a: i64, b: i64) -> i64:
+    g.turn = a
+    found = max(_bump(g, 1), 3) * 100 + min(_bump(g, 2), 5)
+    return found * 10 + g.turn
+
+
+def figures(g: GhostStories, a: i64, b: i64) -> i64:
+    """Floats, pairs and lists of them."""
+    worths: list[float] = []
+    for place, prime in enumerate(PRIMES):
+        worths.append(float(prime + a) / 3.0 - 0.25 * float(place))
+    both = [_shares(worth, float(b)) for worth in worths]
+    best: Figures = (-9.0, 0.0)
+    for each in both:
+        if each[0] + 0.1 * each[1] > best[0]:
+            best = each
+    worths[1] = -best[1]
+    win, pile = best
+    low = min(max(win, -30.0), 30.0)
+    found = worths.index(max(worths) if a > b else min(worths))
+    return found + (100 if low < pile else 0) + (200 if worths[-1] == 0.0 else 0) + 1000 * len(both)
+
+
+def _shares(worth: float, more: float) -> Figures:
+    win = worth
+    for _ in range(3):
+        win = win * 0.7 + more
+    win += 1.0
+    return win / 7.0, worth - win * 2.0
+
+
 def order_of_calls(g: GhostStories, a: i64, b: i64) -> i64:
     g.turn = a
     found = _bump(g, 1) * 100 + g.turn * 10 + _bump(g, 2)
@@ -247,8 +281,8 @@ def too_long_a_pile(g: GhostStories, x: i64, y: i64) -> i64:
 def without_end(g: GhostStories, x: i64, y: i64) -> i64:
     """too much scratch space"""
     items = vec[i64]()
-    for place in range(x * x):
-        items = append(items, place)
+    for place in range(x * x * x):
+        items = append(items, place & 7)
     return len(items)
 
 

@@ -72,7 +72,7 @@ def faulty(game: str) -> Faulty:
             return replace(value, text=f"FAULTY({len(tried) - 1}, {value.text})")
 
         patch.setattr(Expressions, "_ordering", ordering)
-        whole = translate(law_of(hauntbox.new(game)))
+        whole = translate(replace(law_of(hauntbox.new(game)), thinking={}, encoder=None))  # the rules alone
     file = Path(mkdtemp(prefix="hauntbox-faults-")) / "faults.so"
     compile_to(Translation(PLANT + whole.c, whole.layout), file, checked=True)
     places = {number: name for number, name in enumerate(tried) if f"FAULTY({number}, " in whole.c}

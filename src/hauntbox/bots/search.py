@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from time import monotonic
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.bots.interface import View, known_options, whole_option
 from hauntbox.bots.tree import Tree, worth
 from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.kernel.game import Game, Question
+
+if TYPE_CHECKING:
+    from hauntbox.native.thinking import Thinker
 
 PLAYOUTS: Final = 100
 """The playouts of plain ``search``; the win rates in the lobby were measured with them."""
@@ -47,14 +51,22 @@ class Searcher:
     def __init__(self, heuristics: Heuristics) -> None:
         self.heuristics = heuristics
         self.tree: Tree | None = None
+        self.thinker: Thinker | None = None
+        """The rules of thumb in C, where they are; the tree's games are then in C, too."""
+        self.begun = False
 
     def look(self, game: Game, seed: int, playouts: int, ms: int) -> list[Finding]:
         """The value of each option of the pending question; some are only rated, not visited. At least one is visited,
         however busy the machine is."""
         until = monotonic() + ms / 1000.0
+        if not self.begun:
+            self.begun, self.thinker = True, _in_c(game, self.heuristics)
+        heuristics = self.heuristics
+        if self.thinker is not None:
+            game, heuristics = self.thinker.hold(game), self.thinker
         tree = self.tree
         if tree is None or not tree.turn_to(game):
-            tree = self.tree = Tree(game, self.heuristics, seed * SEED_STEP + game.number)
+            tree = self.tree = Tree(game, heuristics, seed * SEED_STEP + game.number)
         root = tree.root
         while tree.undecided():
             visits = sum(root.visits)
@@ -62,6 +74,15 @@ class Searcher:
                 break
             tree.grow()
         return findings_of(root.options, root.expected, root.surprise, root.visits, root.believed)
+
+
+def _in_c(game: Game, heuristics: Heuristics) -> Thinker | None:
+    """The rules of thumb in C; a browser has none, and needs no module for them."""
+    if sys.platform == "emscripten":
+        return None
+    from hauntbox.native.thinking import thinker
+
+    return thinker(game, heuristics)
 
 
 _here: list[Searcher] = []

@@ -37,6 +37,8 @@ def _in_folder(folder: box_folders.Folder) -> tuple[Box, ...]:
 
 ALL: Final = sorted((box for folder in box_folders.boxes() for box in _in_folder(folder)), key=lambda box: box.number)
 registered(ALL)
+OWN: Final = frozenset(box.name for folder in box_folders.boxes() if folder.is_own for box in _in_folder(folder))
+"""The names of those of this package."""
 BOXES: Final = tuple(box for box in ALL if not box.together)
 NAMES: Final = tuple(box.name for box in BOXES)
 TOGETHER: Final = tuple(box for box in ALL if box.together)

@@ -11,9 +11,9 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.rules.end import VICTORY
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.boxes import blank, law_of
+from hauntbox.ghost_stories.boxes import OWN, blank, law_of
 from hauntbox.ghost_stories.envs import world
-from hauntbox.interfaces.native_law import NativeLaw
+from hauntbox.interfaces.native_law import NativeLaw, Network
 from hauntbox.kernel.game import Game
 
 BROUGHT: Final[list[dict[str, object]]] = [
@@ -40,6 +40,17 @@ def law(game: Game) -> NativeLaw:
     return law_with(game.request.boxes)
 
 
+def network(game: Game) -> Network | None:
+    """The one in use. What boxes correct it by is written into their libraries: other weights are for Python."""
+    from hauntbox.ghost_stories.base.thinking import correction, value_net
+
+    assert isinstance(game, GhostStories)
+    if not OWN.issuperset(game.request.boxes) or not all(each.usual for each in correction.CORRECTORS):
+        return None
+    net = value_net.in_use().weights
+    return Network(net.first, net.starts, net.win, net.pile, net.begin, value_net.FIGURE)
+
+
 def not_held(game: Game) -> str:
     """Every position can be played on."""
     return ""
@@ -60,11 +71,19 @@ def law_with(boxes: Sequence[str] = ()) -> NativeLaw:
         blank=game,
         request=request,
         steps=law.steps,
-        known={"rules": law.rules, "law": law, "ruleset": law.ruleset, "steps": law.steps, "history": None},
+        known={
+            "rules": law.rules,
+            "law": law,
+            "ruleset": law.ruleset,
+            "steps": law.steps,
+            "history": None,
+            "parts": game.parts,
+        },
         parts=parts,
-        left_out=frozenset({"parts", "lines", "told"}),
+        left_out=frozenset({"lines", "told"}),
         not_played=frozenset({steps.NAMES[steps.SCORE]}),  # the lines of the score are a dict
         cause=("defeat", VICTORY),
+        **(thinking() if OWN.issuperset(boxes) else {}),
         encoder=world({"boxes": boxes}).encoder,
         rooms={
             "menu": MENU_ROOM,
@@ -78,3 +97,33 @@ def law_with(boxes: Sequence[str] = ()) -> NativeLaw:
             "chosen": len(request.chosen),
         },
     )
+
+
+def thinking() -> dict[str, Any]:
+    """What a law has for the rules of thumb; boxes of others may be written in any Python there."""
+    from hauntbox.ghost_stories.base.thinking import (
+        correction,
+        feature_buffer,
+        features_of,
+        handfuls,
+        heuristic,
+        value_net,
+    )
+
+    return {
+        "same": {value_net.in_use: value_net.in_use(), correction.Corrector.in_use: None},
+        "by_hand": {value_net.Net.base_figures: "net_figures", Game.chances: "chances_of", Game.awaits: "awaits"},
+        "objects": (feature_buffer.Sight, handfuls.Handfuls),
+        "thinking": {
+            "sight": feature_buffer.Sight,
+            "look": features_of.look,
+            "rate": heuristic.rate,
+            "lucks": heuristic.lucks,
+            "outlook": heuristic.outlook,
+            "side": heuristic.side,
+            "believed": heuristic.believed,
+            "far_enough": heuristic.far_enough,
+            "horizon": heuristic.horizon,
+            "settled": heuristic.settled,
+        },
+    }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from hauntbox.kernel.encoding import Encoder
 from hauntbox.kernel.game import Game, Steps
@@ -41,7 +41,26 @@ class NativeLaw:
     encoder: Encoder | None = None
     """Writes what is observed of its games; None: Python does."""
     same: Mapping[Callable[..., Any], object] = field(default_factory=dict)
-    """Functions whose result is the same in all games that C plays; of those with None the calls are left out."""
+    """Functions whose result is the same in all games that C plays; of those with None the calls are left out. Methods
+    without arguments are called while translating."""
+    by_hand: Mapping[Callable[..., Any], str] = field(default_factory=dict)
+    """Functions that are written in C by hand, with their names there."""
+    objects: tuple[type, ...] = ()
+    """Classes of objects that functions fill and hand on to each other: numbers, floats and vectors of fixed length."""
+    thinking: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    """What bots ask: functions of a game that are translated besides the rules, by the names they have in C."""
+
+
+class Network(NamedTuple):
+    """The network by which positions are judged: weights of every feature to each unit, feature by feature, then of
+    the units to both figures, in whole numbers; ``figure`` is what 1 stands for there."""
+
+    first: Sequence[int]
+    starts: Sequence[int]
+    win: Sequence[int]
+    pile: Sequence[int]
+    begin: Sequence[int]
+    figure: float
 
 
 class Native(Protocol):
@@ -58,6 +77,9 @@ class Native(Protocol):
 
     def law(self, game: Game) -> NativeLaw:
         """That law."""
+
+    def network(self, game: Game) -> Network | None:
+        """The network that judges games of that law in C; None if its rules of thumb are not translated."""
 
     def not_held(self, game: Game) -> str:
         """Why C cannot play this game on, though it plays others of its law; empty if it can."""

@@ -455,6 +455,17 @@ class Game:
             frames.append(self.frame)
         return [(f >> _STEP_SHIFT, f >> _ARG_SHIFT & _ARG_MASK, f & _ARG_MASK) for f in frames]
 
+    def awaits(self, step: i64) -> bool:
+        """Whether a step is yet to run; a pending question is its asking step."""
+        if self.kind == OVER:
+            return False
+        if self.frame >> _STEP_SHIFT == step or (self.top >= 0 and self.top >> _STEP_SHIFT == step):
+            return True
+        for entry in self.agenda:  # noqa: SIM110 - any() would make a generator
+            if entry >> _STEP_SHIFT == step:
+                return True
+        return False
+
     def agenda_words(self) -> list[list[str | int]]:
         """The same with the names of the steps, as positions and messages have it."""
         return [[self.ruleset.step_names[step], a, b] for step, a, b in self.agenda_steps()]

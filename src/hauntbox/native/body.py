@@ -10,7 +10,21 @@ from typing import Final, NoReturn
 
 from hauntbox.native.program import Job, Program
 from hauntbox.native.sources import named, shown_path
-from hauntbox.native.values import INT, NUMBERS, TEXT, TRUTH, VECTOR, Code, Method, Refused, Value, is_numbers
+from hauntbox.native.values import (
+    FLOAT,
+    INT,
+    NOTHING,
+    NUMBERS,
+    PAIR,
+    TEXT,
+    TRUTH,
+    VECTOR,
+    Code,
+    Method,
+    Refused,
+    Value,
+    is_numbers,
+)
 
 KEYWORDS: Final = {
     "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern",
@@ -21,6 +35,7 @@ KEYWORDS: Final = {
 }  # fmt: skip
 """What a variable cannot be called in C, C++ or CUDA, or is called already."""
 MISSING: Final = object()
+GIVES_BACK: Final = frozenset({INT, TRUTH, TEXT, FLOAT, PAIR, NOTHING})
 
 
 class Body:
@@ -34,6 +49,9 @@ class Body:
         self.node = job.node
         self.returns = program.type_of(job.node.returns, job.function)
         self.facts = program.facts[job.name]
+        self.thinks = ".thinking." in job.function.__module__
+        self.restores = self.thinks and self.returns in GIVES_BACK
+        """Whether it leaves the scratch space as it found it: what thinks calls itself many times in one step."""
         self.env: dict[str, Value] = {}
         self.locals: dict[str, str] = {}
         self.lines: list[str] = []
@@ -126,6 +144,10 @@ class Body:
                 self.refuse(node, f"the number {obj}", "numbers have 64 bits")
             large = f"{obj}LL" if abs(obj) >= 1 << 31 else str(obj)
             return Code(large if obj >= 0 else f"({large})", INT, simple=True)
+        if isinstance(obj, float):
+            return Code(obj.hex() if obj >= 0 else f"({obj.hex()})", FLOAT, simple=True)
+        if isinstance(obj, tuple) and len(obj) == 2 and all(isinstance(each, float) for each in obj):
+            return Code(f"mkpair({obj[0].hex()}, {obj[1].hex()})", PAIR)
         if isinstance(obj, str):
             return Code(str(self.tables.text(obj)), TEXT, simple=True)
         if is_numbers(obj):
@@ -144,7 +166,7 @@ class Body:
         last = max((place for place, value in enumerate(values) if isinstance(value, Code) and value.calls), default=0)
         found: list[Value] = []
         for place, value in enumerate(values):
-            if place < last and isinstance(value, Code) and not value.text.isalnum():
+            if place < last and isinstance(value, Code) and not value.text.removeprefix("&").isalnum():
                 found.append(replace(self.kept(value), array=value.array) if value.array is None else value)
             else:
                 found.append(value)

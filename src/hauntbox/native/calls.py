@@ -10,14 +10,17 @@ from typing import Any, cast
 from hauntbox.kernel import bits, vectors
 from hauntbox.kernel.game import Game, Steps, impossible
 from hauntbox.native.expressions import Expressions
+from hauntbox.native.floats import ITEMS
 from hauntbox.native.sources import definition, named
 from hauntbox.native.values import (
     AGENDA,
+    FLOATS,
     GAME,
     INT,
     LIVE,
     NEVER,
     NOTHING,
+    PAIRS,
     ROW,
     TEXT,
     TRUTH,
@@ -39,13 +42,16 @@ class Calls(Expressions):
             return self._new_vector(node)
         if node.keywords:
             self.refuse(node, "arguments by name", "give them by their places")
-        found = self._index(node)
+        found = self.list_method(node) or self._index(node)
         if found is not None:
             return found
         function = self.expr(node.func)
         if isinstance(function, Method):
-            if function.owner.type == GAME and function.function.__name__ == "clone":
-                return Code(f"clone_of(c, {function.owner.text})", GAME, calls=True)
+            if function.function is Game.take:
+                return self._think_on(function.owner, node)
+            if function.function.__name__ == "clone" and function.owner.type == GAME:
+                made = "new_game" if self.thinks else "clone_of"
+                return Code(f"{made}(c, {function.owner.text})", GAME, calls=True)
             if self._gives_steps(function.function):
                 return self._below(function, node)
             return self._to_function(function.function, function.owner, None, node)
@@ -58,6 +64,8 @@ class Calls(Expressions):
         if isinstance(obj, type):
             return self._new_value(obj, node)
         if isinstance(obj, MethodType):
+            if obj.__func__ in self.program.law.same and not node.args:
+                return Live(obj())  # of each object it is the same
             if isinstance(obj.__self__, Steps) and obj.__func__.__name__ == "perform":
                 return self._perform(obj.__self__, node)
             return self._to_function(obj.__func__, None, obj.__self__, node)
@@ -71,7 +79,7 @@ class Calls(Expressions):
         """How a function that the runtime has is called."""
         found: dict[object, Callable[[ast.Call], Value]] = {
             any: self._any, all: self._any, len: self._len, min: self._least, max: self._least, sum: self._sum,
-            bool: self._bool, vectors.append: self._append, vectors.extend: self._extend,
+            bool: self._bool, float: self.to_float, vectors.append: self._append, vectors.extend: self._extend,
             vectors.remove: self._remove, bits.listed: self._members, bits.members: self._members,
             bits.bit_count: self._count, bits.room: self._room, vectors.u8: self._number, int: self._number,
             impossible: self._impossible,
@@ -150,6 +158,8 @@ class Calls(Expressions):
     def _to_function(self, function: Callable[..., Any], owner: Code | None, bound: object, node: ast.Call) -> Code:
         if function is Game.tell:
             return self._tell(node)
+        if function in self.program.law.by_hand:
+            return self._by_hand(function, owner, node)
         defined = definition(function)
         kind = self.program.type_of(defined.returns, function)
         if kind in self.program.part_types:  # what a box adds is in the game
@@ -180,6 +190,20 @@ class Calls(Expressions):
         texts = [self.to_code(value, node).text for value in self.ordered(values, node)]
         views = frozenset({name}) if self.program.is_held(kind) else frozenset[str]()
         return Code(f"{name}({', '.join(['c', *texts])})", kind, calls=True, views=views)
+
+    def _think_on(self, game: Code, node: ast.Call) -> Code:
+        """Answers in a game of one's own: it runs with a scratch space of its own, for steps empty theirs."""
+        return Code(f"think_on({', '.join(['c', game.text, *self._texts(node, INT)])})", NOTHING, calls=True)
+
+    def _by_hand(self, function: Callable[..., Any], owner: Code | None, node: ast.Call) -> Code:
+        """A function that the runtime has by another name."""
+        defined = definition(function)
+        kind = self.program.type_of(defined.returns, function)
+        given = [param for param in defined.args.args if param.arg != "self"]
+        kinds = [self.program.type_of(param.annotation, function) for param in given]
+        own = [] if owner is None else [owner.text]
+        name = self.program.law.by_hand[function]
+        return Code(f"{name}({', '.join(['c', *own, *self._texts(node, *kinds)])})", kind, calls=True)
 
     def _known(self, function: Callable[..., Any], node: ast.Call) -> dict[str, object]:
         """The arguments that are known now, of those types that a function is written for."""
@@ -249,11 +273,15 @@ class Calls(Expressions):
             return Live(len(value.obj))
         if isinstance(value, Code) and value.type == AGENDA:
             return Code(f"{value.text}_n", INT, simple=True)
+        if isinstance(value, Code) and value.type in (FLOATS, PAIRS):
+            return Code(f"({value.text}).n", INT, calls=value.calls)
         code = self.of_type(value, VECTOR, node)
         return Live(code.array[1]) if code.array else Code(f"({code.text}).n", INT, calls=code.calls)
 
     def _least(self, node: ast.Call) -> Value:
         name = cast(ast.Name, node.func).id
+        if (most := self.most_of(node, name)) is not None:
+            return most
         if len(node.args) == 1 and isinstance(node.args[0], ast.GeneratorExp):
             best, some = self.temp(INT), self.temp(TRUTH)
             self.emit(f"{best} = 0; {some} = 0;")
@@ -377,21 +405,38 @@ class Calls(Expressions):
     ) -> None:
         """The loops of a comprehension, whose variables are its own; with ``stop`` the outer ones end with the inner.
         """
+
+        def inside() -> None:
+            value = self.truth(node.elt) if kind == TRUTH else self.expr(node.elt)
+            push(self.of_type(value, kind, node).text)
+
+        self._generate(node, inside, stop)
+
+    def generate_any(self, node: ast.ListComp, push: Callable[[str, str], None]) -> None:
+        """The same, with items of any type."""
+
+        def inside() -> None:
+            code = self.to_code(self.expr(node.elt), node)
+            push(code.text, code.type)
+
+        self._generate(node, inside, "")
+
+    def _generate(self, node: ast.GeneratorExp | ast.ListComp, inside: Callable[[], None], stop: str) -> None:
         outside = dict(self.env)
 
         def level(number: int) -> None:
             if number == len(node.generators):
-                value = self.truth(node.elt) if kind == TRUTH else self.expr(node.elt)
-                push(self.of_type(value, kind, node).text)
+                inside()
                 return
             each = node.generators[number]
             if not isinstance(each.target, ast.Name):
                 self.refuse(node, "several variables in a loop", "use one")
-            name, target = each.target.id, self.temp(INT)
+            kind = self.items_of(each.iter)
+            name, target = each.target.id, self.temp(kind)
 
             def body() -> None:
                 self.depth += 1
-                self.env[name] = Code(target, INT, simple=True)
+                self.env[name] = Code(target, kind, simple=True)
                 for test in each.ifs:
                     value = self.truth(test)
                     self.emit(f"if (!({self.to_code(value, test).text})) continue;")
@@ -404,6 +449,13 @@ class Calls(Expressions):
 
         level(0)
         self.env = outside
+
+    def items_of(self, iterated: ast.expr) -> str:
+        """The type of what a loop goes over."""
+        if isinstance(iterated, ast.Call) and any(self.is_live(iterated.func, each) for each in (range, reversed)):
+            return INT
+        known = isinstance(iterated, ast.Name) and iterated.id in self.env
+        return ITEMS.get(self.sort_of(iterated), INT) if known or isinstance(iterated, ast.Call) else INT
 
     def loop(self, iterated: ast.expr, target: str, body: Callable[[], None]) -> None:
         raise NotImplementedError

@@ -11,14 +11,18 @@ from typing import Any, Final, cast
 
 from hauntbox.kernel.encoding import Row
 from hauntbox.native.body import MISSING
+from hauntbox.native.floats import Floats
 from hauntbox.native.layout import BORROWS, FIXED, LIST, RECORD, REPLACED, ROWS, SCALAR, STACK, TEXT_FIELD, WIDE, Field
-from hauntbox.native.records import Records
 from hauntbox.native.tables import row_vector
 from hauntbox.native.values import (
     AGENDA,
+    FLOAT,
+    FLOATS,
     GAME,
     INT,
     NUMBERS,
+    PAIR,
+    PAIRS,
     REQUEST,
     ROW,
     ROW_SET,
@@ -52,7 +56,7 @@ SET_TABLE: Final = 4096
 """How long a table of the members of all sets is."""
 
 
-class Expressions(Records):
+class Expressions(Floats):
     """Every sort of expression but calls."""
 
     def expr(self, node: ast.expr) -> Value:
@@ -79,6 +83,8 @@ class Expressions(Records):
                 return self._choice(node)
             case ast.Call():
                 return self.call(node)
+            case ast.ListComp():
+                return self.new_list(node)
         self.refuse(node, f"{type(node).__name__} is not translated", "docs/native.md lists what is")
 
     def call(self, node: ast.Call) -> Value:
@@ -106,6 +112,8 @@ class Expressions(Records):
         values = [self.expr(each) for each in node.elts]
         if all(isinstance(value, Live) for value in values):
             return Live(tuple(value.obj for value in values if isinstance(value, Live)))
+        if (pair := self.pair(values, node)) is not None:
+            return pair
         self.refuse(node, "a tuple of what changes", "use variables, or a vector")
 
     def _attribute(self, node: ast.Attribute) -> Value:
@@ -188,6 +196,8 @@ class Expressions(Records):
         base, index = self.ordered([self.expr(node.value), self.expr(node.slice)], node)
         if isinstance(base, Live):
             return self._constant_item(base.obj, index, node)
+        if isinstance(base, Code) and base.type in (PAIR, PAIRS, FLOATS):
+            return self.item_of_list(base, index, node)
         if isinstance(base, Code) and base.type == AGENDA and index == Live(-1):
             return Code(f"{base.text}[IX({base.text}_n - 1, {base.text}_n)]", INT)
         if isinstance(base, Code) and base.type in (ROW_SET, WIDE_VECTOR):
@@ -264,15 +274,21 @@ class Expressions(Records):
             self.refuse(node, "a unary plus", "leave it out")
         if isinstance(value, Live):
             return Live(~value.obj if sign == "~" else -value.obj)
+        if isinstance(value, Code) and value.type == FLOAT and sign == "-":
+            return Code(f"(-{in_brackets(value.text)})", FLOAT, calls=value.calls)
         code = self.of_type(value, INT, node)
         return Code(f"({sign}(i64){in_brackets(code.text)})", INT, calls=code.calls)
 
     def _binary(self, node: ast.BinOp) -> Value:
         left, right = self.ordered([self.expr(node.left), self.expr(node.right)], node)
         if isinstance(left, Live) and isinstance(right, Live):
+            if isinstance(node.op, ast.Div) and isinstance(left.obj, float) and isinstance(right.obj, float):
+                return Live(left.obj / right.obj)
             if type(node.op) not in FOLDED:
                 self.refuse(node, "an operator that is not translated", "use + - * // % & | ^ << >>")
             return Live(FOLDED[type(node.op)](left.obj, right.obj))
+        if (found := self.float_operation(node.op, left, right, node)) is not None:
+            return found
         one, other = self.of_type(left, INT, node), self.of_type(right, INT, node)
         return Code(self.operation(node.op, one.text, other.text, right, node), INT).having(one, other)
 
@@ -320,7 +336,7 @@ class Expressions(Records):
         if isinstance(one, Live) and isinstance(other, Live):
             return Live(bool(folded(one.obj, other.obj)))
         a, b = self.to_code(one, node), self.to_code(other, node)
-        numbers = {a.type, b.type} <= NUMBERS
+        numbers = {a.type, b.type} <= NUMBERS or a.type == b.type == FLOAT
         if not numbers and not (a.type == b.type == TEXT and sign in ("==", "!=")):
             self.refuse(node, f"a comparison of {a.type} with {b.type}", "compare numbers, or texts for equality")
         return Code(f"({a.text} {sign} {b.text})", TRUTH).having(a, b)
@@ -430,7 +446,8 @@ class Expressions(Records):
         _, value = self.apart(lambda: self.expr(node))
         self.locals, self._temps = known, count
         if isinstance(value, Live):
-            return TEXT if isinstance(value.obj, str) else TRUTH if isinstance(value.obj, bool) else INT
+            sorts = {str: TEXT, bool: TRUTH, float: FLOAT}
+            return sorts.get(type(value.obj), INT)
         return value.type if isinstance(value, Code) else ""
 
     def _choice(self, node: ast.IfExp) -> Value:

@@ -24,6 +24,8 @@ WIDE: Final = "wide"
 """A vector that keeps its length and whose items have 64 bits."""
 ROWS: Final = "rows"
 """A fixed number of vectors, each with a length of its own."""
+DOUBLES: Final = "doubles"
+"""Floats, as many as there are at first."""
 RECORD: Final = "record"
 """A value with fields of its own, never changed once the game has it."""
 BORROWS: Final = frozenset({"menu", "totals"})
@@ -63,6 +65,8 @@ class Layout:
         """The fields of records, by the names of their classes."""
         self.record_types: dict[str, type] = {}
         self._find()
+        for cls in law.objects:
+            self._record(cls)
 
     def _find(self) -> None:
         law = self.law
@@ -95,6 +99,8 @@ class Layout:
                 return Field(WIDE, len(value))
             fixed = len(value) and name not in BORROWS
             return Field(FIXED, len(value)) if fixed else Field(REPLACED, self.law.rooms.get(name, PART_ROOM))
+        if isinstance(value, list) and all(isinstance(item, float) for item in value):
+            return Field(DOUBLES, len(value))
         if is_rows(value):
             assert isinstance(value, list | tuple)
             return Field(ROWS, self.law.rooms[name], rows=len(value))
@@ -131,10 +137,14 @@ class Layout:
         """The struct of a record."""
         fields = self.records[title].items()
         wide = [("int64_t", name, field.room) for name, field in fields if field.kind == WIDE]
-        assert {field.kind for _, field in fields} <= {WIDE, FIXED, OWN, ROWS}, f"{title} has other fields than vectors"
+        wide += [("int64_t", name, 0) for name, field in fields if field.kind == SCALAR]
+        wide += [("double", name, field.room) for name, field in fields if field.kind == DOUBLES]
+        large = (WIDE, SCALAR, DOUBLES)
+        assert {field.kind for _, field in fields} <= {*large, FIXED, OWN, ROWS}, f"{title} has other fields"
         small = [("int16_t", f"{name}_n", 0) for name, field in fields if field.kind == OWN]
         small += [("int16_t", f"{name}_n", field.rows) for name, field in fields if field.kind == ROWS]
-        small += [("int16_t", name, field.room * (field.rows or 1)) for name, field in fields if field.kind != WIDE]
+        rest = [(name, field) for name, field in fields if field.kind not in large]
+        small += [("int16_t", name, field.room * (field.rows or 1)) for name, field in rest]
         return [*wide, *small]
 
     def rows(self) -> list[tuple[str, str, int]]:

@@ -14,7 +14,9 @@ from hauntbox.native.layout import FIXED, LIST, OWN, RECORD, REPLACED, ROWS, SCA
 
 from mypy_extensions import i64  # isort: skip
 
-C_TYPES: Final[dict[str, Any]] = {"int16_t": ctypes.c_int16, "int32_t": ctypes.c_int32, "int64_t": ctypes.c_int64}
+C_TYPES: Final[dict[str, Any]] = {
+    "int16_t": ctypes.c_int16, "int32_t": ctypes.c_int32, "int64_t": ctypes.c_int64, "double": ctypes.c_double,
+}  # fmt: skip
 FAULTS: Final = {
     1: "the rules failed",
     2: "too much scratch space",
@@ -231,6 +233,11 @@ class Library:
         number: int = getattr(held, f"{name}_n")
         if kind in (STACK, OWN):
             return getattr(held, name)[:number]
+        return self.vector(held, name)
+
+    def vector(self, held: Any, name: str) -> list[int]:
+        """The items of a vector that is replaced."""
+        number: int = getattr(held, f"{name}_n")
         self.c.hb_vector(ctypes.byref(held), getattr(held, f"{name}_o"), number, self._row)
         return self._row[:number]
 

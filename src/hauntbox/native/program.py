@@ -13,7 +13,23 @@ from hauntbox.native.layout import Layout
 from hauntbox.native.observing import KNOWN_TYPES, RowLayout, row_kind
 from hauntbox.native.sources import definition, named, shown_path
 from hauntbox.native.tables import Tables
-from hauntbox.native.values import BYTES, C_TYPES, GAME, INT, LIVE, NEVER, NOTHING, TEXT, TRUTH, VECTOR, Refused
+from hauntbox.native.values import (
+    BYTES,
+    C_TYPES,
+    FLOAT,
+    FLOATS,
+    GAME,
+    INT,
+    LIVE,
+    NEVER,
+    NOTHING,
+    PAIR,
+    PAIRS,
+    TEXT,
+    TRUTH,
+    VECTOR,
+    Refused,
+)
 from hauntbox.native.views import Facts
 
 ANNOTATIONS: Final = {
@@ -27,6 +43,11 @@ ANNOTATIONS: Final = {
     "NoReturn": NEVER,
     "None": NOTHING,
     "Self": GAME,
+    "float": FLOAT,
+    "tuple[float, float]": PAIR,
+    "Figures": PAIR,
+    "list[float]": FLOATS,
+    "list[Figures]": PAIRS,
 }
 NOTHING_KNOWN: Final[Mapping[str, object]] = {}
 

@@ -11,9 +11,9 @@ import ast
 
 from hauntbox.kernel import vectors
 from hauntbox.native.body import Body
-from hauntbox.native.layout import FIXED, OWN, RECORD, WIDE, Field
+from hauntbox.native.layout import DOUBLES, FIXED, OWN, RECORD, SCALAR, WIDE, Field
 from hauntbox.native.tables import row_vector
-from hauntbox.native.values import INT, ROW_SET, VECTOR, WIDE_VECTOR, Code, Live, Value, is_numbers, is_rows
+from hauntbox.native.values import FLOATS, INT, ROW_SET, VECTOR, WIDE_VECTOR, Code, Live, Value, is_numbers, is_rows
 
 
 class Records(Body):
@@ -33,6 +33,10 @@ class Records(Body):
             return Code(f"mkvec({place}, {field.room})", VECTOR, (place, field.room), views=base.views)
         if field.kind == OWN:
             return Code(f"mkvec({place}, {place}_n)", VECTOR, views=base.views)
+        if field.kind == SCALAR:
+            return Code(place, INT, simple=True)
+        if field.kind == DOUBLES:
+            return Code(f"mkfloats({place}, {field.room})", FLOATS)
         return self.whole(place, field, base.views)
 
     def whole(self, place: str, field: Field, views: frozenset[str]) -> Code:
@@ -90,6 +94,14 @@ class Records(Body):
             if isinstance(base, Code) and base.type in self.program.record_types:
                 self.facts.written.append((self.line, base.views))
 
+    def without_copy(self, target: ast.expr, value: ast.expr) -> ast.expr:
+        """``record.x = y[:]``: without the slice, for a record has a copy anyway."""
+        if isinstance(target, ast.Attribute) and isinstance(value, ast.Subscript) and ast.unparse(value.slice) == ":":
+            base = self.expr(target.value)
+            if isinstance(base, Code) and base.type in self.program.record_types:
+                return value.value
+        return value
+
     def assign_in_record(self, base: Code, name: str, value: Value, node: ast.stmt) -> None:
         """Let a field of a record be a value."""
         field = self.program.layout.records[base.type].get(name)
@@ -105,6 +117,12 @@ class Records(Body):
         elif field.kind == OWN:
             code = self.of_type(value, VECTOR, node)
             self.emit(f"{place}_n = vstore(c, {place}, {field.room}, {code.text});")
+        elif field.kind == SCALAR:
+            self.emit(f"PUT(c, {place}, {self.of_type(value, INT, node).text});")
+        elif field.kind == DOUBLES:
+            if not isinstance(value, Live) or value.obj != [0.0] * field.room:
+                self.refuse(node, "floats that are not all 0", "set them one by one")
+            self.emit(f"__builtin_memset({place}, 0, sizeof({place}));")
         elif field.kind == RECORD:
             self.emit(f"{place} = *{self.of_type(value, field.record, node).text};")
         elif field.kind == WIDE:

@@ -15,11 +15,15 @@ from hauntbox.native.sources import comment, owner_of, shown_path
 from hauntbox.native.values import (
     AGENDA,
     BYTES,
+    FLOAT,
+    FLOATS,
     GAME,
     INT,
     LIVE,
     NEVER,
     NOTHING,
+    PAIR,
+    PAIRS,
     REQUEST,
     ROW,
     ROW_SET,
@@ -60,18 +64,26 @@ class Function(Calls):
                 self.facts.held[arg.arg] = {f"{self.job.name}.{arg.arg}"}
                 self.facts.since[arg.arg] = self.node.lineno
             params.append(f"{self.program.c_type(kind)} {name}".replace("* ", "*"))
+        if self.restores:
+            self.lines.append("    int sp_ = c->sp;")
         self.block(self.node.body)
         if init:
             self.emit("return self;")
         elif self.returns not in (NOTHING, NEVER) and not isinstance(self.node.body[-1], ast.Return):
             self.emit(self._leave())
+        elif self.restores:
+            self.emit("c->sp = sp_;")
         kind = self.program.c_type(self.returns)
         head = f"HD static {kind} {self.job.name}({', '.join(params)})"
-        self.program.declared.append(f"{head};")
+        self.program.declared.append(self._if_thinking(f"{head};"))
         declared = [f"    {self.program.c_type(kind)} {name};".replace("* ", "*") for name, kind in self.locals.items()]
         file = f'#line {self.node.lineno} "{shown_path(self.function)}"'
         lines = [comment(self.function, self.node), file, head, "{", *declared, "    (void)c;", *self.lines, "}", ""]
-        self.program.bodies.append("\n".join(lines))
+        self.program.bodies.append(self._if_thinking("\n".join(lines)))
+
+    def _if_thinking(self, text: str) -> str:
+        """Only who thinks needs it: not a graphics card."""
+        return f"#ifdef THINKING\n{text}\n#endif" if self.thinks else text
 
     def _self(self, init: bool) -> list[str]:
         """The parameter for ``self``, if there is one in C."""
@@ -110,6 +122,8 @@ class Function(Calls):
             return "return;"
         if self.returns == VECTOR:
             return "return mkvec(POOL, 0);"
+        if self.returns in (PAIR, FLOATS, PAIRS):
+            return f"return ({self.returns}){{0}};"
         return f"return ({self.returns}){{0}};" if self.returns in self.program.structs else "return 0;"
 
     # -- statements ---------------------------------------------------------------------------------------------------
@@ -172,15 +186,17 @@ class Function(Calls):
                 self.emit(self._leave())
 
     def _return(self, node: ast.Return) -> None:
-        if node.value is None:
-            self.emit("return;")
-        elif self.returns == NOTHING:
-            self._expression(node.value)
-            self.emit("return;")
+        if node.value is None or self.returns == NOTHING:
+            if node.value is not None:
+                self._expression(node.value)
+            self.emit("{ c->sp = sp_; return; }" if self.restores else "return;")
         else:
             code = self.of_type(self.expr(node.value), self.returns, node)
             self.facts.returns |= code.views
-            self.emit(f"return {code.text};")
+            if self.restores:
+                self.emit(f"RETURN({self.program.c_type(self.returns)}, {code.text});")
+            else:
+                self.emit(f"return {code.text};")
 
     def _if(self, node: ast.If) -> None:
         test = self.truth(node.test)
@@ -213,14 +229,40 @@ class Function(Calls):
         self.emit("}")
 
     def _for(self, node: ast.For) -> None:
+        if self._is_numbered(node):
+            self._numbered(node)
+            return
         if not isinstance(node.target, ast.Name) or node.orelse:
             self.refuse(node, "a loop over several variables, or with else", "use one variable")
         name = node.target.id
         if isinstance(node.iter, ast.Attribute) and node.iter.attr == "parts":
             self._for_parts(node, name)
             return
-        target = "" if name == "_" else self.local(name, INT, node)
+        target = "" if name == "_" else self.local(name, self.items_of(node.iter), node)
         self.loop(node.iter, target, lambda: self.indented(node.body))
+
+    def _is_numbered(self, node: ast.For) -> bool:
+        call = node.iter
+        return isinstance(call, ast.Call) and self.is_live(call.func, enumerate) and len(call.args) == 1
+
+    def _numbered(self, node: ast.For) -> None:
+        """``for place, item in enumerate(vector)``"""
+        pair, call = node.target, node.iter
+        if not isinstance(pair, ast.Tuple) or len(pair.elts) != 2 or node.orelse:
+            self.refuse(node, "enumerate without two variables", "write for place, item in enumerate(...)")
+        assert isinstance(call, ast.Call)
+        place, item = pair.elts
+        if not isinstance(place, ast.Name) or not isinstance(item, ast.Name):
+            self.refuse(node, "enumerate without two variables", "write for place, item in enumerate(...)")
+        number, target = self.local(place.id, INT, node), self.local(item.id, self.items_of(call.args[0]), node)
+        counter = self.temp(INT)
+        self.emit(f"{counter} = 0;")
+
+        def body() -> None:
+            self.emit(f"    {number} = {counter}++;")
+            self.indented(node.body)
+
+        self.loop(call.args[0], target, body)
 
     def _for_parts(self, node: ast.For, name: str) -> None:
         """``for part in g.parts``: which there are is known, so the body is written for each."""
@@ -257,7 +299,9 @@ class Function(Calls):
 
     def _walk(self, iterated: ast.expr, target: str) -> frozenset[str]:
         """The head of a loop over a vector, and what that may be a view of."""
-        value = self.of_type(self.expr(iterated), VECTOR, iterated)
+        value = self.to_code(self.expr(iterated), iterated)
+        if value.type not in (VECTOR, FLOATS, PAIRS):
+            self.refuse(iterated, f"a loop over {value.type}", "go over a vector or a range")
         over, counter = self.kept(value).text, self.temp(TRUTH)
         self.emit(f"for ({counter} = 0; {counter} < {over}.n; {counter}++) {{")
         self._take(target, f"{over}.p[{counter}]")
@@ -285,7 +329,9 @@ class Function(Calls):
             return
         kind = self.program.type_of(node.annotation, self.function)
         name = self.local(node.target.id, kind, node)
-        if node.value is not None:
+        if isinstance(node.value, ast.List) and not node.value.elts and kind in (FLOATS, PAIRS):
+            self.emit(f"{name}.p = 0; {name}.n = 0;")
+        elif node.value is not None:
             value = self.of_type(self.expr(node.value), kind, node)
             self._hold(node.target.id, value)
             self.emit(f"{name} = {value.text};")
@@ -306,7 +352,7 @@ class Function(Calls):
                 return
         if self.assign_rows(target, value, node):
             return
-        self.assign(target, self.expr(value), node)
+        self.assign(target, self.expr(self.without_copy(target, value)), node)
 
     def _chain(self, node: ast.Assign) -> None:
         """``self.one = one = ...``"""
@@ -335,6 +381,10 @@ class Function(Calls):
                 self.assign(each, code, node)
         elif isinstance(value, ast.Call) and self.is_live(value.func, vectors.pop) and len(target.elts) == 2:
             self._pop(target.elts[0], target.elts[1], value, node)
+        elif len(target.elts) == 2 and isinstance(pair := self.expr(value), Code) and pair.type == PAIR:
+            both = self.kept(pair)
+            for each, name in zip(target.elts, "ab", strict=True):
+                self.assign(each, Code(f"{both.text}.{name}", FLOAT, simple=True), node)
         else:
             self.refuse(node, "several values at once", "assign them one by one")
 
@@ -367,6 +417,11 @@ class Function(Calls):
             self._assign_field(target, value, node)
         elif isinstance(target, ast.Subscript):
             if self.assign_row(target, value, node):
+                return
+            base = self.expr(target.value)
+            if isinstance(base, Code) and base.type in (FLOATS, PAIRS):
+                item = self.item_of_list(base, self.expr(target.slice), node)
+                self.emit(f"{item.text} = {self.of_type(value, item.type, node).text};")
                 return
             place = self.place(target)
             self.emit(f"PUT(c, {place}, {self.of_type(value, INT, node).text});")
@@ -478,6 +533,11 @@ class Function(Calls):
             target = Code(self.place(node.target), INT)
         else:
             found = self.expr(node.target)
+            if isinstance(found, Code) and found.type == FLOAT:
+                more = self.float_operation(node.op, found, self.expr(node.value), node)
+                assert more is not None
+                self.assign(node.target, more, node)
+                return
             if not isinstance(found, Code) or found.type != INT:
                 self.refuse(node, "a change of what is no number", "use numbers")
             target = found

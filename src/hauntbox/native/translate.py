@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from hauntbox.interfaces.native_law import NativeLaw
 from hauntbox.kernel.chance import key_of
@@ -16,6 +16,17 @@ from hauntbox.native.program import Program
 from hauntbox.native.statements import Function
 from hauntbox.native.tables import in_lines
 from hauntbox.native.values import NotTranslated, Refused
+
+THINKING: Final = (
+    "#ifdef THINKING",
+    "HD static game *new_game(ctx *c, const game *g);",
+    "HD static void think_on(ctx *c, game *g, i64 option);",
+    "HD static pair net_figures(ctx *c, game *g);",
+    "HD static vec chances_of(ctx *c, const game *g);",
+    "HD static int awaits(ctx *c, const game *g, i64 step);",
+    "#endif",
+)
+"""What c/think.h has."""
 
 
 class Translation(NamedTuple):
@@ -32,6 +43,10 @@ def translate(law: NativeLaw) -> Translation:
     program.performer(law.steps)
     run, _ = program.function(type(law.steps).run, law.steps)
     take, _ = program.function(Game.take)
+    asked = {
+        name: program.function(function.__dict__["__init__"] if isinstance(function, type) else function)
+        for name, function in law.thinking.items()
+    }
     observe = observer(program)
     write_all(program)
     ends = [
@@ -39,6 +54,7 @@ def translate(law: NativeLaw) -> Translation:
         "{ c->sp = 0; perform(c, g, step, a, b); }",
         f"HD static void take(ctx *c, game *g, i64 option) {{ {take}(c, g, option); }}",
         f"HD static void run(ctx *c, game *g) {{ {run}(c, g); }}",
+        *(f"#define ASKED_{name} {called}" for name, (called, _) in asked.items()),  # what thinks: c/think.h
         *observe,
     ]
     told = {
@@ -102,6 +118,8 @@ def text_of(program: Program, ends: Sequence[str]) -> str:
         *_streams(program.law),
         "",
         "HD static void perform_next(ctx *c, game *g, i64 step, i64 a, i64 b);",
+        "HD static void take(ctx *c, game *g, i64 option);",
+        *THINKING,
         *program.declared,
         "",
         *program.bodies,

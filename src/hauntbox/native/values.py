@@ -18,6 +18,12 @@ GAME: Final = "game"
 REQUEST: Final = "request"
 AGENDA: Final = "agenda"
 """A vector that is pushed to and popped from in place; it has a length and nothing else."""
+FLOAT: Final = "float"
+PAIR: Final = "pair"
+"""Two floats."""
+FLOATS: Final = "floats"
+PAIRS: Final = "pairs"
+"""Lists of them, made while thinking."""
 ROW: Final = "row"
 """A row of bytes that an encoder writes; only encoders have it, and its bytes."""
 BYTES: Final = "bytes"
@@ -37,6 +43,7 @@ C_TYPES: Final = {
     NOTHING: "void",
     NEVER: "void",
     GAME: "game *",
+    FLOAT: "double",
     ROW: "obs_row *",
     BYTES: "uint8_t *",
 }

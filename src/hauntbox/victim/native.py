@@ -37,6 +37,10 @@ def law_folders(game: Game) -> tuple[Path, ...]:
     return (Path(__file__).parent,)
 
 
+def network(game: Game) -> None:
+    """The rules of thumb stay in Python: they imagine games."""
+
+
 def not_held(game: Game) -> str:
     """Only games at a table."""
     assert isinstance(game, VictimGame)

@@ -1,7 +1,9 @@
 /* The interface of a library with the rules of one law; hauntbox.native.library calls it. */
 #include "runtime.h"
+#define THINKING
 #include "rules.h"
 #include "play.h"
+#include "think.h"
 #include "observe.h"
 #include "batch.h"
 #if defined(_WIN32)
@@ -35,6 +37,32 @@ API void hb_play(ctx *c, const game *opening, const i64 *seeds, i64 number, game
         play_on(c, &ends[k], seeds[k], asked);
     }
 }
+#ifdef ASKED_rate
+/* What bots ask; games that they think on have a context of their own. */
+API i64 hb_size_of_mind(void) { return sizeof(struct mind); }
+API int hb_use(struct mind *m, const e16 *first, const i64 *starts, const i64 *win, const i64 *pile, const i64 *begin,
+               double figure, int features, int units)
+{
+    int k;
+    if (features > MOST_FEATURES || units > MOST_UNITS) return 0;
+    m->first = first; m->begin = begin; m->figure = figure; m->features = features; m->units = units;
+    for (k = 0; k < MOST_FEATURES; k++) m->seen[k] = 0;
+    for (k = 0; k < units; k++) {
+        m->sums[k] = (int32_t)starts[k]; m->win[k] = (int32_t)win[k]; m->pile[k] = (int32_t)pile[k];
+    }
+    return 1;
+}
+API void hb_think(ctx *c, ctx *steps, struct mind *m) { c->steps = steps; c->mind = m; }
+static int told(floats v, double *to) { int k; for (k = 0; k < v.n; k++) to[k] = v.p[k]; return v.n; }
+API int hb_rate(ctx *c, game *g, double *to) { c->sp = 0; return told(ASKED_rate(c, g), to); }
+API int hb_lucks(ctx *c, game *g, double *to) { c->sp = 0; return told(ASKED_lucks(c, g), to); }
+API double hb_outlook(ctx *c, game *g) { c->sp = 0; return ASKED_outlook(c, g); }
+API double hb_believed(ctx *c, game *g) { c->sp = 0; return ASKED_believed(c, g); }
+API int hb_side(ctx *c, game *g) { c->sp = 0; return ASKED_side(c, g); }
+API int hb_far_enough(ctx *c, game *g, i64 horizon) { c->sp = 0; return ASKED_far_enough(c, g, horizon); }
+API i64 hb_horizon(ctx *c, game *g) { c->sp = 0; return ASKED_horizon(c, g); }
+API int hb_settled(ctx *c, game *g, i64 horizon) { c->sp = 0; return ASKED_settled(c, g, horizon); }
+#endif
 API void hb_observe(ctx *c, game *g, i64 observer, uint8_t *table) { observe_whole(c, g, observer, table); }
 API void hb_batch_restart(ctx *c, batch *b) { batch_restart(c, b); }
 API i64 hb_batch_take(ctx *c, batch *b, int by_id) { return batch_take(c, b, by_id); }

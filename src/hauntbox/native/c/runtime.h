@@ -23,12 +23,15 @@ typedef int16_t e16;
 #define NO_END ((i64)1 << 30)
 
 typedef struct { e16 *p; int n; } vec;
+typedef struct { double a, b; } pair;
+typedef struct { double *p; int n; } floats;
+typedef struct { pair *p; int n; } pairs;
 
 #ifdef __CUDACC__ /* one for each of some hundred thousand threads, of which nobody hears events */
 #define ARENA 1024
 #define MOST_EVENTS 1
 #else
-#define ARENA 8192
+#define ARENA 65536
 #define MOST_EVENTS 1024
 #endif
 enum { WENT_WRONG = 1, ARENA_FULL = 2, VECTOR_FULL = 4, OUT_OF_RANGE = 8, NO_FIT = 16, EVENTS_FULL = 32, OVERFLOW = 64 };
@@ -36,6 +39,8 @@ enum { WENT_WRONG = 1, ARENA_FULL = 2, VECTOR_FULL = 4, OUT_OF_RANGE = 8, NO_FIT
 typedef struct ctx {
     int sp, failed, line, listens, told;
     const char *file;
+    struct ctx *steps; /* of who thinks: for the steps of games of his own */
+    struct mind *mind;
     int32_t event[MOST_EVENTS][5];
     e16 a[ARENA] __attribute__((aligned(8)));
 } ctx;
@@ -193,6 +198,48 @@ HD static inline void *new_record(ctx *c, int size)
     room = c->a + c->sp;
     c->sp += size / (int)sizeof(e16);
     return room;
+}
+#define RETURN(type, value) do { type r_ = (value); c->sp = sp_; return r_; } while (0)
+HD static inline pair mkpair(double a, double b) { pair p; p.a = a; p.b = b; return p; }
+HD static inline floats mkfloats(double *p, int n) { floats v; v.p = p; v.n = n; return v; }
+/* Lists grow where they are while they end where the scratch space does, and are copied there otherwise. */
+#define GROWS(name, list, item) \
+HD static inline list name(ctx *c, list v, item x) \
+{ \
+    if ((e16 *)(v.p + v.n) != c->a + c->sp) { \
+        item *to = (item *)new_record(c, (v.n + 1) * (int)sizeof(item)); \
+        __builtin_memmove(to, v.p, (unsigned)v.n * sizeof(item)); \
+        v.p = to; \
+    } else new_record(c, (int)sizeof(item)); \
+    v.p[v.n++] = x; \
+    return v; \
+}
+GROWS(fappend, floats, double)
+GROWS(pappend, pairs, pair)
+HD static inline i64 findex(ctx *c, floats v, double x)
+{
+    int k;
+    for (k = 0; k < v.n; k++) if (v.p[k] == x) return k;
+    FAULT(c, OUT_OF_RANGE);
+    return 0;
+}
+HD static inline double fmin_of(double a, double b) { return b < a ? b : a; }
+HD static inline double fmax_of(double a, double b) { return b > a ? b : a; }
+HD static inline double fleast(ctx *c, floats v)
+{
+    int k;
+    double found;
+    if (!v.n) { FAULT(c, OUT_OF_RANGE); return 0; }
+    for (found = v.p[0], k = 1; k < v.n; k++) found = fmin_of(found, v.p[k]);
+    return found;
+}
+HD static inline double fmost(ctx *c, floats v)
+{
+    int k;
+    double found;
+    if (!v.n) { FAULT(c, OUT_OF_RANGE); return 0; }
+    for (found = v.p[0], k = 1; k < v.n; k++) found = fmax_of(found, v.p[k]);
+    return found;
 }
 HD static inline i64 min_of(i64 a, i64 b) { return a < b ? a : b; }
 HD static inline i64 max_of(i64 a, i64 b) { return a > b ? a : b; }

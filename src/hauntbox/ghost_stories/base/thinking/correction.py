@@ -73,10 +73,14 @@ class Corrector:
         self.folder = folder
         self.names = names
         self.given: Correction | None = None
+        self.usual = True
+        """Whether the weights are those of the package."""
+        CORRECTORS.append(self)
 
     def use(self, correction: Correction) -> None:
         """Judge by these weights from now on: for learning better ones."""
         self.given = correction
+        self.usual = False
 
     def in_use(self) -> Correction:
         """The weights that judge."""
@@ -85,3 +89,7 @@ class Corrector:
             text = files("hauntbox.ghost_stories").joinpath(where).read_text(encoding="utf-8")
             self.given = correction_of(json.loads(text), self.names, where)
         return self.given
+
+
+CORRECTORS: Final[list[Corrector]] = []
+"""All there are."""

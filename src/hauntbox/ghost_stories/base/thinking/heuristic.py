@@ -29,6 +29,7 @@ from hauntbox.ghost_stories.base.rules.means import need
 from hauntbox.ghost_stories.base.settings import INITIATION
 from hauntbox.ghost_stories.base.state import ACTED, NOT_IN_YANG, GhostStories
 from hauntbox.ghost_stories.base.thinking.correction import PILE, to_come
+from hauntbox.ghost_stories.base.thinking.handfuls import Handfuls, handful
 from hauntbox.ghost_stories.base.thinking.value_net import Figures, calibrated, prospects
 from hauntbox.kernel.vectors import append, vec
 
@@ -143,6 +144,15 @@ def _mean(worths: list[Figures], weights: list[int]) -> Figures:
     return win / total, survived / total
 
 
+def _plain_mean(worths: list[Figures]) -> Figures:
+    win = 0.0
+    survived = 0.0
+    for each in worths:
+        win += each[0]
+        survived += each[1]
+    return win / float(len(worths)), survived / float(len(worths))
+
+
 def outlook(g: GhostStories) -> float:
     """The value of a position, without playing on."""
     return value(judged(g))
@@ -201,8 +211,10 @@ def _rate_yang(g: GhostStories) -> list[float]:
     for place, option in enumerate(g.menu):
         if _borrows(g, option):
             worths[place] = _after_borrowing(g, option, best)
-    if g.power[g.active] <= POCKETS and power in g.menu:
-        worths[g.options.index(power)] = max(worths) + FIRST
+    if g.power[g.active] <= POCKETS:
+        for place, option in enumerate(g.menu):
+            if option == power:
+                worths[place] = max(worths) + FIRST
     return worths
 
 
@@ -349,7 +361,7 @@ def worth(g: GhostStories, turn: i64, level: i64) -> Figures:
 
 def _card_to_come(g: GhostStories) -> bool:
     """Whether the Yin phase has not come to its card yet."""
-    return any(step == steps.OVERRUN for step, _, _ in g.agenda_steps())
+    return g.awaits(steps.OVERRUN)
 
 
 def _before_card(g: GhostStories, option: i64, level: i64) -> Figures:
@@ -366,7 +378,7 @@ def _before_card(g: GhostStories, option: i64, level: i64) -> Figures:
     if len(after.totals):
         return _mean([_before_card(after, face, level + 1) for face in after.menu], after.chances())
     cards = _examples(after)
-    return _mean([_before_card(after, card, level + 1) for card in cards], [1] * len(cards))
+    return _plain_mean([_before_card(after, card, level + 1) for card in cards])
 
 
 def _examples(g: GhostStories) -> vec[i64]:
@@ -411,40 +423,37 @@ def _chance(g: GhostStories, turn: i64, level: i64) -> Figures:
         return _roll(g, turn, level + 1)
     if g.kind == ask.CURSE or len(g.totals):
         return _mean([_after(g, face, turn, level + 2) for face in menu], g.chances())
-    cards = _examples(g)
-    win = 0.0
-    survived = 0.0
-    for card in cards:
-        comes_to = _after(g, card, turn, level + 2)
-        win += comes_to[0]
-        survived += comes_to[1]
-    return win / float(len(cards)), survived / float(len(cards))
+    return _plain_mean([_after(g, card, turn, level + 2) for card in _examples(g)])
 
 
 class _Rolls:
     """The rolls that may come, those with the same effect together."""
 
     def __init__(self, g: GhostStories) -> None:
-        self.kinds = vec[i64]()
-        """By place in the menu, which of the different ones it is."""
-        self.examples = vec[i64]()
-        """Of each different one, an outcome that has its effect."""
-        self.weights = vec[i64]()
-        keys = vec[i64]()
+        kinds = vec[i64]([0 for _ in range(len(g.menu))])
+        examples = kinds[:]
+        weights = kinds[:]
+        keys = kinds[:]
         wanted = _wanted(g)
+        number: i64 = 0
         before: i64 = 0
         for place, outcome in enumerate(g.menu):
             key = _key(outcome, wanted)
             kind: i64 = 0
-            while kind < len(keys) and keys[kind] != key:
+            while kind < number and keys[kind] != key:
                 kind += 1
-            if kind == len(keys):
-                keys = append(keys, key)
-                self.examples = append(self.examples, outcome)
-                self.weights = append(self.weights, 0)
-            self.weights[kind] += g.totals[place] - before
+            if kind == number:
+                keys[kind] = key
+                examples[kind] = outcome
+                number += 1
+            weights[kind] += g.totals[place] - before
             before = g.totals[place]
-            self.kinds = append(self.kinds, kind)
+            kinds[place] = kind
+        self.kinds: vec[i64] = kinds
+        """By place in the menu, which of the different ones it is."""
+        self.examples: vec[i64] = examples[:number]
+        """Of each different one, an outcome that has its effect."""
+        self.weights: vec[i64] = weights[:number]
 
 
 def _roll(g: GhostStories, turn: i64, level: i64) -> Figures:
@@ -474,7 +483,7 @@ def _after_rolls(g: GhostStories, rolls: _Rolls, turn: i64, level: i64) -> list[
     with, as long as no box has more to change: each handful of tokens is judged once, however it came about."""
     if not g.then_with or len(g.parts) or len(g.rules.dice_for(g)):
         return [_after(g, outcome, turn, level) for outcome in rolls.examples]
-    known: dict[int, Figures] = {}
+    known = Handfuls()
     worths: list[Figures] = []
     for outcome in rolls.examples:
         after = g.clone()
@@ -483,7 +492,7 @@ def _after_rolls(g: GhostStories, rolls: _Rolls, turn: i64, level: i64) -> list[
     return worths
 
 
-def _with_tokens(g: GhostStories, turn: i64, level: i64, known: dict[int, Figures]) -> Figures:
+def _with_tokens(g: GhostStories, turn: i64, level: i64, known: Handfuls) -> Figures:
     """What the tokens are worth that white faces leave to his choice, and then those he has."""
     if g.kind == ask.TAKE_TAO and g.turn == turn:
         if level >= DEPTH:
@@ -498,12 +507,11 @@ def _with_tokens(g: GhostStories, turn: i64, level: i64, known: dict[int, Figure
         return best
     if g.turn == turn and g.kind != ask.YANG:
         return worth(g, turn, level)  # something else is asked first, and depends on the dice
-    tokens: i64 = 0
-    for number in g.tao:
-        tokens = 7 * tokens + number
-    if tokens not in known:
-        known[tokens] = worth(g, turn, level)
-    return known[tokens]
+    key = handful(g)
+    place = known.place(key)
+    if place == len(known.keys):
+        known.add(key, worth(g, turn, level))
+    return known.wins[place], known.survived[place]
 
 
 def _wanted(g: GhostStories) -> vec[i64]:

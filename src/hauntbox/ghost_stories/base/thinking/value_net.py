@@ -122,6 +122,7 @@ class Net:
     """Features, one hidden layer, two figures."""
 
     def __init__(self, weights: Weights) -> None:
+        self.weights = weights
         units = len(weights.starts)
         assert len(weights.first) == NUMBER * units and len(weights.win) == len(weights.pile) == units
         lanes = LANES if COMPILED else units

@@ -1,0 +1,166 @@
+"""The rules of thumb of a game in C, for the bots that search: the same figures, faster.
+
+A search asks them of thousands of games of its own, so these are structs, too: a ``HeldGame`` is a game that has its
+state in C.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from array import array
+from typing import Any, Final
+
+from hauntbox.errors import InputError
+from hauntbox.games import GAMES, facade
+from hauntbox.interfaces.heuristics import Heuristics
+from hauntbox.interfaces.native_law import Network
+from hauntbox.kernel.game import NONE, OVER, EngineError, Game
+from hauntbox.kernel.vectors import vec
+from hauntbox.native.build import NotBuilt
+from hauntbox.native.laws import library_of, native_of
+from hauntbox.native.library import Library, NotHeld
+from hauntbox.native.random_games import prepare, wanted
+
+from mypy_extensions import i64  # isort: skip
+
+MOST_OPTIONS: Final = 1024
+
+
+class HeldGame(Game):
+    """A game that is kept in C. It knows the pending question, as a search needs it, and is answered."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.held: Any = None
+        self.library: Any = None
+        self.origin: Any = None
+        """A Python game of the same set-up."""
+
+    def clone(self) -> HeldGame:
+        new = HeldGame()
+        self.copy_question(new)
+        new.library = self.library
+        new.origin = self.origin
+        new.held = self.library.Game.from_buffer_copy(self.held)
+        return new
+
+    def take(self, option: i64) -> None:
+        """Answer in C."""
+        self.library.take(self.held, option)
+        self.read()
+
+    def read(self) -> None:
+        """Read the pending question."""
+        held, library = self.held, self.library
+        self.number, self.kind, self.seat = held.number, held.kind, held.seat
+        self.menu = self.totals = NONE
+        if self.kind != OVER:
+            self.menu = vec[i64](library.vector(held, "menu"))
+            if self.seat < 0:
+                self.totals = vec[i64](library.vector(held, "totals"))
+
+    def position(self) -> dict[str, object]:
+        """That of the Python game."""
+        game = self.origin.clone()
+        self.library.give(self.held, game)
+        found: dict[str, object] = game.position()
+        return found
+
+
+class Thinker:
+    """The rules of thumb for games that are held in C. It is for one thread: what was judged last is kept."""
+
+    def __init__(self, library: Library, network: Network) -> None:
+        self.library = library
+        c = self.c = library.c
+        c.hb_outlook.restype = c.hb_believed.restype = ctypes.c_double
+        c.hb_horizon.restype = c.hb_size_of_mind.restype = ctypes.c_int64
+        rows = (network.starts, network.win, network.pile, network.begin)
+        self._numbers = [(ctypes.c_int64 * len(row))(*row) for row in rows]
+        units, features = len(network.starts), len(network.first) // len(network.starts)
+        self._first = (ctypes.c_int16 * len(network.first)).from_buffer_copy(array("h", network.first))
+        self._mind = ctypes.create_string_buffer(c.hb_size_of_mind())
+        self._thinking, self._steps = (ctypes.create_string_buffer(c.hb_size_of_ctx()) for _ in range(2))
+        shape = ctypes.c_double(network.figure), ctypes.c_int(features), ctypes.c_int(units)
+        if not c.hb_use(self._mind, self._first, *self._numbers, *shape):
+            raise NotBuilt(f"no room for a network of {features} features and {units} units")
+        c.hb_think(self._thinking, self._steps, self._mind)
+        self._told = (ctypes.c_double * MOST_OPTIONS)()
+
+    def hold(self, game: Game) -> HeldGame:
+        """A game of Python, in C."""
+        held = HeldGame()
+        game.copy_question(held)
+        held.library = self.library
+        held.origin = game
+        held.held = self.library.hold(game)
+        held.read()
+        return held
+
+    def choose(self, g: Game) -> int:
+        worths = self.rate(g)
+        return g.options[worths.index(max(worths) if self.side(g) > 0 else min(worths))]
+
+    def side(self, g: Game) -> int:
+        return int(self.c.hb_side(self._thinking, _held(g)))
+
+    def rate(self, g: Game) -> list[float]:
+        return self._list(self.c.hb_rate(self._thinking, _held(g), self._told))
+
+    def horizon(self, g: Game) -> int:
+        return int(self.c.hb_horizon(self._thinking, _held(g)))
+
+    def settled(self, g: Game, horizon: int) -> bool:
+        return bool(self.c.hb_settled(self._thinking, _held(g), ctypes.c_int64(horizon)))
+
+    def far_enough(self, g: Game, horizon: int) -> bool:
+        return bool(self.c.hb_far_enough(self._thinking, _held(g), ctypes.c_int64(horizon)))
+
+    def lucks(self, g: Game) -> list[float]:
+        return self._list(self.c.hb_lucks(self._thinking, _held(g), self._told))
+
+    def believed(self, g: Game) -> float:
+        return float(self.c.hb_believed(self._thinking, _held(g)))
+
+    def outlook(self, g: Game) -> float:
+        found = float(self.c.hb_outlook(self._thinking, _held(g)))
+        self._look()
+        return found
+
+    def _list(self, number: int) -> list[float]:
+        self._look()
+        return self._told[:number]
+
+    def _look(self) -> None:
+        """Raise what has gone wrong."""
+        if self.library.checked:
+            self.c.hb_overflow(self._thinking)
+        if self.c.hb_failed(self._thinking):
+            where = f"{self.c.hb_file(self._thinking).decode()}:{self.c.hb_line(self._thinking)}"
+            raise EngineError(f"{self.library.name} in C: thinking failed at {where}")
+
+
+def _held(game: Game) -> Any:
+    assert isinstance(game, HeldGame)
+    return ctypes.byref(game.held)
+
+
+def thinker(game: Game, heuristics: Heuristics) -> Thinker | None:
+    """These rules of thumb in C, if they are the game's own, are translated, and the library is there; see
+    ``random_games``."""
+    if wanted() == "0" or game.ruleset.name not in GAMES:
+        return None
+    own = facade(game.ruleset.name).heuristics
+    try:
+        network = native_of(game).network(game)
+        if network is None or own is None or own() is not heuristics:
+            return None
+        prepare(game, 0)
+        file = library_of(game)
+        if not file.is_file():
+            raise NotBuilt(f"there is no library for {game!r:.100}")
+        return Thinker(Library(file), network)
+    except (NotBuilt, NotHeld, OSError) as reason:
+        if wanted() == "1":
+            raise InputError(f"HAUNTBOX_NATIVE=1: {reason}") from None
+        return None

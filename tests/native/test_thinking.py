@@ -1,0 +1,176 @@
+"""The rules of thumb in C give the same figures as those in Python, to the last bit, and a search the same findings."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import hauntbox
+from hauntbox.bots.heuristics import heuristics_of
+from hauntbox.bots.search import Searcher
+from hauntbox.errors import InputError
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.thinking import heuristic, value_net
+from hauntbox.ghost_stories.white_moon.value_net import corrector
+from hauntbox.interfaces.heuristics import Heuristics
+from hauntbox.kernel.game import Game
+from hauntbox.native import laws, thinking
+from hauntbox.native.thinking import Thinker
+from tests.ghost_stories.policy import carefully
+from tests.golden_files import GHOST_STORIES
+from tests.native.in_step import blank_game, random_setup
+from tests.native.libraries import checked
+from tests.native.test_in_step import MOON_AND_SECRET, MORE
+
+
+def new_thinker(boxes: tuple[str, ...] = ()) -> Thinker:
+    game = hauntbox.new("ghost_stories", boxes=list(boxes))
+    network = laws.native_of(game).network(game)
+    assert network is not None
+    return Thinker(checked(boxes), network)
+
+
+def alike(mind: Thinker, game: Game) -> None:
+    """Everything that a bot may ask of a position."""
+    rules: Heuristics = heuristic  # type: ignore[assignment]
+    held = mind.hold(game)
+    assert held.options == game.options
+    assert held.chances() == game.chances()
+    assert mind.outlook(held) == rules.outlook(game)
+    horizon = rules.horizon(game)
+    assert mind.horizon(held) == horizon
+    for turn in (horizon, horizon - 1, -horizon):
+        assert mind.settled(held, turn) == rules.settled(game, turn)
+        assert mind.far_enough(held, turn) == rules.far_enough(game, turn)
+    assert mind.believed(held) == rules.believed(game)
+    if game.seat < 0:
+        assert mind.lucks(held) == rules.lucks(game)
+        return
+    assert mind.side(held) == rules.side(game)
+    assert mind.rate(held) == rules.rate(game)
+    assert mind.choose(held) == rules.choose(game)
+    assert mind.library.values(held.held) == mind.library.values(mind.library.hold(game)), "thinking changed the game"
+
+
+def walk(mind: Thinker, seed: int, share: float, boxes: tuple[str, ...] = ()) -> int:
+    """A game of those who have read the rules once, with boxes at random; this share of its positions is thought about,
+    once the table is laid."""
+    draw = Random(seed)
+    game, number = blank_game("ghost_stories", random_setup(draw, boxes)), 0
+    policy = carefully(seed, 1 + seed % 12) if not boxes else lambda game: draw.choice(game.options)
+    assert isinstance(game, GhostStories)
+    game.run()
+    while not game.over:
+        if game.turn and draw.random() < share:
+            alike(mind, game)
+            number += 1
+        game.answer(policy(game))
+    return number
+
+
+def test_the_same_figures() -> None:
+    mind = new_thinker()
+    assert sum(walk(mind, seed, 0.1) for seed in range(3)) > 15
+
+
+def test_the_same_figures_with_boxes() -> None:
+    """They correct what the network says."""
+    mind = new_thinker(MOON_AND_SECRET)
+    assert sum(walk(mind, seed, 0.04, MOON_AND_SECRET) for seed in range(3)) > 8
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("boxes", MORE, ids="-".join)
+def test_the_same_figures_with_any_boxes(boxes: tuple[str, ...]) -> None:
+    mind = new_thinker(boxes)
+    assert sum(walk(mind, seed, 0.2, boxes) for seed in range(8)) > 50
+
+
+def test_other_weights_of_boxes_are_for_python() -> None:
+    """They are written into the libraries."""
+    game = hauntbox.new("ghost_stories", boxes=["white_moon"])
+    native = laws.native_of(game)
+    assert native.network(game) is not None
+    usual = corrector.in_use()
+    corrector.use(usual)
+    try:
+        assert native.network(game) is None
+    finally:
+        corrector.usual = True
+
+
+@pytest.mark.parametrize("name", GHOST_STORIES.position_names())
+def test_the_same_figures_in_golden_positions(name: str) -> None:
+    game = GHOST_STORIES.position(name)
+    if not game.over:
+        alike(new_thinker(), game)
+
+
+@pytest.mark.long
+def test_the_same_figures_in_many_games() -> None:
+    mind = new_thinker()
+    assert sum(walk(mind, seed, 0.3) for seed in range(100, 140)) > 1000
+
+
+def test_another_network_judges_in_c_too() -> None:
+    """As while a better one is learned."""
+    usual = value_net.in_use().weights
+    game = GHOST_STORIES.position("crowded_yang")
+    before = new_thinker().outlook(new_thinker().hold(game))
+    value_net.use(value_net.Net(value_net.Weights(usual.first, usual.starts, usual.pile, usual.win, usual.begin)))
+    try:
+        mind = new_thinker()
+        alike(mind, game)
+        assert mind.outlook(mind.hold(game)) != before
+    finally:
+        value_net.forget()
+
+
+@pytest.fixture
+def with_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The checked library is there."""
+    file = checked().file
+    monkeypatch.setattr(thinking, "library_of", lambda game: file)
+    monkeypatch.setattr(thinking, "prepare", lambda game, games: None)
+
+
+@pytest.mark.usefixtures("with_library")
+def test_a_search_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where it goes on with its tree at the next question."""
+    found = []
+    for word in ("1", "0"):
+        monkeypatch.setenv("HAUNTBOX_NATIVE", word)
+        game = GHOST_STORIES.position("first_yang")
+        searcher = Searcher(heuristics_of(game, "search"))
+        found.append([searcher.look(game.clone(), 3, 8, 0)])
+        tree = searcher.tree
+        game.answer(max(found[-1][0], key=lambda finding: finding.visits).option)
+        while game.seat < 0:
+            game.answer(game.options[0])
+        found[-1].append(searcher.look(game.clone(), 3, 8, 0))
+        assert (searcher.thinker is not None) == (word == "1")
+        found[-1].append([searcher.tree is tree])  # type: ignore[list-item]
+    assert found[0] == found[1]
+
+
+@pytest.mark.usefixtures("with_library")
+def test_what_is_not_translated_thinks_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = hauntbox.new("victim")
+    assert thinking.thinker(game, heuristics_of(game, "search")) is None
+    game = hauntbox.new("ghost_stories")
+    other: Heuristics = value_net  # type: ignore[assignment]
+    assert thinking.thinker(game, other) is None
+    assert thinking.thinker(game, heuristics_of(game, "search")) is not None
+    monkeypatch.setenv("HAUNTBOX_NATIVE", "0")
+    assert thinking.thinker(game, heuristics_of(game, "search")) is None
+
+
+def test_a_library_that_must_be_there(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
+    game = hauntbox.new("ghost_stories")
+    monkeypatch.setattr(thinking, "prepare", lambda game, games: None)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert thinking.thinker(game, heuristics_of(game, "search")) is None
+    monkeypatch.setenv("HAUNTBOX_NATIVE", "1")
+    with pytest.raises(InputError, match="HAUNTBOX_NATIVE=1: there is no library"):
+        thinking.thinker(game, heuristics_of(game, "search"))
