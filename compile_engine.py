@@ -92,6 +92,8 @@ IS_SET = re.compile(rf"    if \(unlikely\(.* == -113\)\) \{{\n        {GAME}->bi
 """Where an integer of a game is read that its constructor may not have set, and where it is set. mypyc takes that to be
 so in a class that interpreted ones derive from (``Game``): it would look at each of them at each use. All are set by
 ``__init__``; in a game whose class does not call it they are numbers without a meaning."""
+EVERYWHERE = re.compile(r"^(?=char CPyDef_game___Game___(?:do|tell)\([^;{}]*\) \{)", re.MULTILINE)
+"""Before the functions that steps call most, and that do little: gcc makes them a part of each step."""
 STEPS = re.compile(
     r"^char CPyDef_\w+___perform\(PyObject \*cpy_r_self, PyObject \*cpy_r_g, int64_t cpy_r_step, [^;{}]*\) \{$.*?^\}$",
     re.MULTILINE | re.DOTALL,
@@ -106,7 +108,9 @@ PROFILED = ("-fprofile-use", "-fprofile-partial-training", "-fprofile-correction
 NOT_OPTIMISED = """\
 #ifdef __clang__
 #define NOT_OPTIMISED __attribute__((optnone, noinline))
+#define INLINED
 #else
+#define INLINED inline __attribute__((always_inline))
 #define NOT_OPTIMISED __attribute__((optimize("O0")))
 #endif
 """
@@ -269,7 +273,7 @@ def write_c(files: Sequence[str]) -> list[Any]:
 
 def with_marks(text: str, kernel: bool) -> str:
     """The C of a module with marks on what is not to be optimised; the kernel is called from Python at every answer."""
-    text = SELDOM.sub("NOT_OPTIMISED ", RUN_ONCE.sub("NOT_OPTIMISED ", text))
+    text = EVERYWHERE.sub("INLINED ", SELDOM.sub("NOT_OPTIMISED ", RUN_ONCE.sub("NOT_OPTIMISED ", text)))
     return text if kernel else FROM_PYTHON.sub("NOT_OPTIMISED ", text)
 
 
