@@ -82,7 +82,8 @@ def walk_on_the_board(one: Reader) -> None:
         page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.dataset.at") == "tile:C"
     page.keyboard.press("i")
-    expect(page.locator("dialog[open]")).to_contain_text("C ·")
+    name = page.locator("[data-at='tile:C'] .name").inner_text().splitlines()[0]
+    expect(page.locator("dialog[open] h2")).to_have_text(name)
     page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)
     assert page.evaluate("document.activeElement.dataset.at") == "tile:C"

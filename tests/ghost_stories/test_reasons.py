@@ -350,20 +350,20 @@ def said(t: Table, word: str, language: str = "en") -> list[str]:
 def test_a_haunter_is_stopped_before_it_haunts_a_tile_by_name() -> None:
     t = Table(at={"yellow": "NE"}, ghosts={"w2": "Restless Spirit", "s1": "Lich"}, figures=["w2"])
     assert said(t.play("ask"), "w2") == [
-        "It stops the Restless Spirit on w2, about to haunt the Night Watchman's Beat when the turn of Green comes."
+        "It stops the Restless Spirit on w2, about to haunt the Night Watchman's Beat in the next turn of Green."
     ]
 
 
 def test_the_third_haunted_tile_loses_the_village() -> None:
     ghosts: dict[str, str | int] = {"w2": "Restless Spirit", "s1": "Lich"}
     t = Table(at={"yellow": "NE"}, ghosts=ghosts, figures=["w2"], haunted=["N", "S"])
-    assert said(t.play("ask"), "w2")[0].endswith("when the turn of Green comes: the village would be lost.")
+    assert said(t.play("ask"), "w2")[0].endswith("in the next turn of Green: the village would be lost.")
 
 
 def test_an_exorcism_tells_its_chance_and_what_it_is_for() -> None:
     t = Table(at={"yellow": "N"}, ghosts={"n2": "Ghoul", "n1": "Zombie", "n3": "Lich"}, qi={"yellow": 1}, tao={})
     assert said(t, "exorcise") == [
-        "The board of Yellow is full, which would cost Yellow the last Qi; it would be full no longer (chance: 70.4%).",
+        "It frees a space on the board of Yellow: the full board would cost Yellow the last Qi (chance: 70.4%).",
         "The Ghoul on n2 can be exorcised (chance: 70.4%).",
     ]
 
@@ -380,7 +380,7 @@ def test_a_move_tells_what_can_be_done_there() -> None:
     t = Table(ghosts={"n2": "Ghoul"}, figures=["n2"], tao={"yellow": "Y"}, powers=["bottomless_pockets"])
     t.play("power bottomless pockets", "yellow")
     assert said(t, "move N") == [
-        "It stops the Ghoul on n2, about to haunt the Herbalist's Shop when the turn of Yellow comes.",
+        "It stops the Ghoul on n2, about to haunt the Herbalist's Shop in the next turn of Yellow.",
         "From the Herbalist's Shop the Ghoul on n2 can be exorcised (chance: 100%).",
     ]
 
@@ -404,9 +404,9 @@ def test_a_token_is_spent_that_nobody_else_resists_with() -> None:
 def test_dice_are_rolled_again_that_nobody_wants() -> None:
     t = Table("green", at={"green": "N"}, ghosts={"n2": "Restless Dead"}, tao={}, powers=["gods_favorite"])
     t.play("exorcise", "YRR")
-    assert said(t, "red") == ["No ghost in front resists with red."]
+    assert said(t, "red") == ["No ghost in front of you resists with red."]
     t.play("red", "red")
-    assert said(t, "enough") == ["The dice kept, with those rolled again, may do it (chance: 55.6%)."]
+    assert said(t, "enough") == ["The dice you keep, with those you roll again, may be enough (chance: 55.6%)."]
 
 
 def test_every_reason_has_its_sentence_in_every_language() -> None:

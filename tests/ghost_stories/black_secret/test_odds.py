@@ -244,7 +244,7 @@ def test_the_odds_below_are_those_of_all_throws(first: int) -> None:
 def test_demons_are_named_where_the_odds_are_told() -> None:
     t = below("NW", "seeker", "landscaper")
     assert [line.strip() for line in GhostStoriesSpeech("en").odds(t.game)] == [
-        "exorcise Seeker, Landscaper on this square (3 dice):", "3.7%  both (1/27)", "70.4%  Seeker (19/27)",
+        "Exorcise Seeker, Landscaper on this square (3 dice):", "3.7%  both (1/27)", "70.4%  Seeker (19/27)",
         "25.9%  Landscaper (7/27)", "70.4%  at least one (19/27)",
     ]  # fmt: skip
     option = t.game.options[t.offered.index("exorcise below")]
