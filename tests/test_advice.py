@@ -161,5 +161,5 @@ def test_where_no_gain_stands_out_that_is_said(monkeypatch: pytest.MonkeyPatch) 
     end = g.options[t.offered.index("end")]
     assert shown.reasons(g, end) == []
     assert shown.reason(g, NO_SINGLE_GAIN)["text"] == (
-        "No single gain stands out; after what was looked into, it leaves the table best."
+        "No single gain stands out, but the table looks best after it."
     )

@@ -56,7 +56,7 @@ def test_what_others_say_can_be_turned_off(reader: NewReader, house: House) -> N
     page.get_by_role("tab", name="Chat").click()
     page.get_by_role("button", name="Bravo!").click()
     there.get_by_role("tab", name="Chat").click()
-    expect(there.locator(".talk")).to_contain_text("is not shown")
+    expect(there.locator(".talk")).to_contain_text("Chat is hidden")
     assert there.locator(".last-line").count() == 0
 
 

@@ -192,7 +192,7 @@ def test_what_did_not_arrive_as_it_was_built_is_not_kept(reader: NewReader, dama
     page = one.go("/")
     page.get_by_role("button", name="Play without a connection").click()
     if damaged:
-        expect(page.get_by_role("alert").filter(has_text="not what the site has")).to_be_visible()
+        expect(page.get_by_role("alert").filter(has_text="The download is damaged")).to_be_visible()
     else:
         kept = "async (file) => (await caches.match(file)) !== undefined"
         page.wait_for_function(kept, arg=f"/{listed['files'][-1]}")

@@ -146,7 +146,7 @@ def test_an_address_is_left_confirmed_and_erased(
     wrong = in_every_language(ada, "being told", ".tell-me li")
     link = "/mail/" + post.mails[0].get_content().partition(f"{SITE}/mail/")[2].split()[0]
     page = ada.go(link)
-    expect(page.get_by_text("Shall ada@example.org get a mail")).to_be_visible()
+    expect(page.get_by_text("Should ada@example.org get a mail")).to_be_visible()
     assert wrong + in_every_language(ada, "confirming", ".not-here button.primary") == []
     page.get_by_role("button", name="Yes, write to me").click()
     expect(page.get_by_text("ada@example.org gets a mail when it is your turn.")).to_be_visible()

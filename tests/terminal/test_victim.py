@@ -279,7 +279,7 @@ def test_a_game_by_script_undone_kept_and_gone_on_with(tmp_path: Path) -> None:
     assert "Victim, 4 players, seed 3." in text
     assert "── Round 1 - Rolita - asked: player 1 " in text
     assert "There is nothing to undo." in text or "No undo past a roll" in text
-    assert "hide [33.3%]" in text
+    assert "Hide [33.3%]" in text
     assert "Not offered: decode." in text
     assert "lay sw a" in text
     assert "VI-RUN-03  (" in text
