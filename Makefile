@@ -40,7 +40,7 @@ quick: $(DEV)
 	tests/test_dispatch.py tests/test_docstrings.py tests/test_decisions.py --ignore tests/victim/rules/test_no_leak.py
 
 # On one core types, then the ledger and the client; on the other the product: the wheel, compiled and installed
-# (tests/product.py). Then the tests of the rules from the sources and those of the product, four processes on two cores:
+# (tests/product.py). Then the tests of the rules from the sources and those of the product, three processes on two cores:
 # much of their time the tests wait for browsers, servers and databases.
 test: $(DEV) chromium postgresql
 	$(BIN)/ruff check .
@@ -48,8 +48,8 @@ test: $(DEV) chromium postgresql
 	$(BIN)/python -m tests.product quick & product=$$!; \
 	$(BIN)/mypy --strict src tests && $(BIN)/pytest -q --collect-only --ledger-strict \
 	&& $(BIN)/python web/build.py --check && $(BIN)/python web/offline.py; rest=$$?; wait $$product && exit $$rest
-	$(BIN)/pytest -q -n 4 --dist worksteal --build interpreted
-	$(BIN)/python -m tests.product quick -m pytest -q -n 4 --dist worksteal --build compiled
+	$(BIN)/pytest -q -n 3 --dist worksteal --build interpreted
+	$(BIN)/python -m tests.product quick -m pytest -q -n 3 --dist worksteal --build compiled
 
 # Tests marked `long`, what takes too long for every change; and those of the product as users have it, optimised.
 test-long: $(DEV) chromium postgresql

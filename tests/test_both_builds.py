@@ -174,6 +174,7 @@ def compile_small(package: Path, work: Path, told: list[str]) -> str:
 
 
 @needs_compiler
+@pytest.mark.long
 def test_every_step_is_told_and_nothing_lies_about(
     small_package: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -189,12 +190,14 @@ def test_every_step_is_told_and_nothing_lies_about(
 
 
 @needs_compiler
+@pytest.mark.long
 def test_an_error_in_the_sources_is_one_line(small_package: Path, tmp_path: Path) -> None:
     (small_package / "go" / "rules.py").write_text("def twice(a: int) -> str:\n    return a\n")
     assert compile_small(small_package, tmp_path / "work", []).startswith("small/go/rules.py:2: error: Incompatible")
 
 
 @needs_compiler
+@pytest.mark.long
 def test_an_error_of_the_c_compiler_is_one_line_and_leaves_no_files(project: Path, tmp_path: Path) -> None:
     said = "the engine cannot be compiled: [^\n]*error: no-such-header.h: No such file or directory\n"
     with pytest.raises(AssertionError, match=said):

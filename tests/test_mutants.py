@@ -62,6 +62,7 @@ def test_a_function_gets_its_fault_wherever_it_is_called(name: tuple[str, str]) 
     function.__code__ = before
 
 
+@pytest.mark.long
 def test_every_accepted_fault_is_one_that_is_made_and_has_a_reason() -> None:
     known = accepted()
     files = {key.partition(" ")[0] for key in known}

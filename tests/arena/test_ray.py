@@ -58,6 +58,7 @@ def own_token(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAY_AUTH_TOKEN", secrets.token_hex(32))
 
 
+@pytest.mark.long
 @needs_ray
 def test_a_local_ray_plays_the_same_games(tmp_path: Path) -> None:
     here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"

@@ -30,10 +30,10 @@ def candles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house.stop()
 
 
-@pytest.mark.parametrize("language", WORDS)
-def test_it_is_played_to_its_end_on_a_board_of_facts(
-    reader: NewReader, candles: House, language: str
-) -> None:
+@pytest.mark.parametrize(
+    "language", [pytest.param(one, marks=pytest.mark.long) if one != "ru" else one for one in WORDS]
+)
+def test_it_is_played_to_its_end_on_a_board_of_facts(reader: NewReader, candles: House, language: str) -> None:
     asked = {"game": "candles", "setup": {"players": 2}, "seats": ["here", "bot:random"], "seed": 3}
     made, one = candles.call("/api/tables", asked), reader(language=language, at=candles)
     one.hold(made)

@@ -11,7 +11,7 @@ from tests.browser.conftest import NewReader
 from tests.browser.house import House
 
 
-@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize("width", [pytest.param(1440, marks=pytest.mark.long), 390])
 def test_the_others_see_what_the_asked_one_looks_at(reader: NewReader, house: House, width: int) -> None:
     made = house.table("here", "here", level="initiation", seed=8)
     first = house.call(f"/api/tables/{made['table']}")["question"]["seat"]

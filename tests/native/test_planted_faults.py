@@ -146,7 +146,10 @@ def missed(game: str, numbers: list[int], games: list[Walk]) -> list[str]:
     return [f"{places[number]} {number}" for number in numbers if not is_noticed(game, number, games)]
 
 
-pytestmark = pytest.mark.skipif(not compiler() or not hasattr(os, "fork"), reason="no C compiler, or no fork")
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(not compiler() or not hasattr(os, "fork"), reason="no C compiler, or no fork"),
+]
 
 
 def test_without_a_fault_nothing_is_noticed() -> None:

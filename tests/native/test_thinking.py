@@ -74,6 +74,7 @@ def test_the_same_figures() -> None:
     assert sum(walk(mind, seed, 0.1) for seed in range(3)) > 15
 
 
+@pytest.mark.long
 def test_the_same_figures_with_boxes() -> None:
     """They correct what the network says."""
     mind = new_thinker(MOON_AND_SECRET)

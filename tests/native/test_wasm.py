@@ -49,7 +49,8 @@ def stepped(opening: Game, games: int) -> tuple[int, int]:
 
 
 @needed
-@pytest.mark.parametrize("boxes", [(), pytest.param(("white_moon", "black_secret"), marks=pytest.mark.long)], ids=str)
+@pytest.mark.long
+@pytest.mark.parametrize("boxes", [(), ("white_moon", "black_secret")], ids=str)
 def test_node_plays_the_same_games(boxes: tuple[str, ...], tmp_path: Path) -> None:
     opening = hauntbox.new("ghost_stories", boxes=list(boxes))
     opening.history = None
