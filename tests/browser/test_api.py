@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 
 from hauntbox.puzzles import puzzles
 from hauntbox.server import requests
-from tests.browser.conftest import NewReader
+from tests.browser.conftest import EACH_LANGUAGE, NewReader
 from tests.browser.house import House
 from tests.browser.test_black_secret import made_for
 
@@ -33,11 +33,11 @@ OPEN = """([name, table, hello]) => new Promise((done) => {
   live.onclose = (closed) => { heard.push({ type: "closed", code: closed.code }); done(`closed: ${closed.code}`); };
   live.onopen = () => live.send(hello);
 })"""
-HEAR = """async ([name, message, kind, before]) => {
+HEAR = """async ([name, message, kind, before, holds]) => {
   const { live, heard } = window.lives[name];
   if (message) live.send(message);
   while (true) {
-    const found = heard.slice(before).find((one) => one.type === kind);
+    const found = heard.slice(before).find((one) => one.type === kind && JSON.stringify(one).includes(holds));
     if (found) return found;
     const wrong = heard.slice(before).find((one) => one.type === "refused" || one.type === "closed");
     if (wrong) return wrong;
@@ -135,22 +135,22 @@ class Page:
         failed = self.page.evaluate(OPEN, [name, table, json.dumps({"type": "hello", **hello})])
         assert failed == ""
 
-    def say(self, name: str, hears: str, /, **message: Any) -> Json:
-        """Say something; the next message of this kind."""
+    def say(self, name: str, hears: str, holds: str = "", /, **message: Any) -> Json:
+        """Say something; the next message of this kind with these words in it. Tables are told of for other reasons."""
         self.said.add(message["type"])
         before = self.page.evaluate(HEARD, name)
-        heard: Json = self.page.evaluate(HEAR, [name, json.dumps(message), hears, before])
+        heard: Json = self.page.evaluate(HEAR, [name, json.dumps(message), hears, before, holds])
         assert heard["type"] == hears, heard
         return heard
 
     def first(self, name: str, hears: str) -> Json:
         """The first message of this kind, which may have come already."""
-        heard: Json = self.page.evaluate(HEAR, [name, "", hears, 0])
+        heard: Json = self.page.evaluate(HEAR, [name, "", hears, 0, ""])
         assert heard["type"] == hears, heard
         return heard
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_every_message_that_a_page_may_send(reader: NewReader, house: House, language: str) -> None:
     page = Page(reader, house)
     made = house.table("here", "here", level="initiation", seed=8)
@@ -171,7 +171,7 @@ def test_every_message_that_a_page_may_send(reader: NewReader, house: House, lan
     place = next(at for option in asked["options"] for at in option["at"])
     page.say("one", "point", type="point", at=place)
     page.say("one", "looks", type="look", at=[place])
-    named = page.say("one", "table", type="name", name="Ada")
+    named = page.say("one", "table", '"Ada"', type="name", name="Ada")
     assert "Ada" in [seat["person"] for seat in named["seats"]]
     assert page.say("one", "talk", type="talk", reaction="bravo")["reaction"] == "bravo"
     assert page.say("one", "pong", type="ping")["now"] > 0
@@ -189,11 +189,13 @@ def test_every_message_that_a_page_may_send(reader: NewReader, house: House, lan
     closed = page.say("other", "vote", type="vote", yes=True)
     assert (closed["open"], closed["undone"]) == (False, True)
     other = "fr" if language != "fr" else "en"
-    assert page.say("one", "table", type="language", language=other)["language"] == other
-    seated = page.say("one", "table", type="seat", seat=first["seat"], bot="random")
+    said = page.say("one", "table", f'"language":"{other}"', type="language", language=other)
+    assert said["language"] == other
+    seated = page.say("one", "table", '"bot:random"', type="seat", seat=first["seat"], bot="random")
     assert "bot:random" in [seat["player"] for seat in seated["seats"]]
     both = [first["token"], second["token"]]
-    shown = page.say("one", "table", type="hello", tokens=both, screen=-2, language=language)
+    shown = page.say("one", "table", '"screen":-2', type="hello", tokens=both, screen=-2, language=language)
     assert shown["screen"] == -2
-    assert page.say("one", "table", type="screen", seat=second["seat"])["screen"] == second["seat"]
+    seat = second["seat"]
+    assert page.say("one", "table", f'"screen":{seat}', type="screen", seat=seat)["screen"] == seat
     assert page.said == {kind.__struct_config__.tag for kind in get_args(requests.FromClient)}

@@ -249,7 +249,8 @@ OF_WU_FENG = ("use_summon", "enter", "demon_goes", "demon_searches", "use_cast",
 OF_TAOISTS = ("change_level", "move_below")
 
 
-@pytest.mark.parametrize("size", [pytest.param(WIDE, marks=pytest.mark.long), PHONE])
+@pytest.mark.long
+@pytest.mark.parametrize("size", [WIDE, PHONE])
 def test_both_levels_and_his_board_are_played_by_touch(reader: NewReader, house: House, size: tuple[int, int]) -> None:
     """One person for both sides: Demons are summoned, led and let search, curses cast and laid, ladders climbed."""
     one = reader(*size)
@@ -269,7 +270,7 @@ def test_one_screen_for_both_sides_has_a_curtain(reader: NewReader, house: House
     page = one.go(f"/t/{made['table']}")
     player = Player(one, made)
     handed: set[bool] = set()
-    for _ in range(20):
+    for _ in range(8):
         page.wait_for_function(GOES_ON, arg="")
         if page.locator("#hand-over").count():
             to_wu_feng = "Wu-Feng" in page.locator("#hand-over").inner_text()
@@ -494,7 +495,7 @@ def in_turns(players: tuple[Player, Player], answers: int) -> None:
 def test_his_hand_never_comes_to_the_taoists(reader: NewReader, house: House) -> None:
     """Everything a Taoist's page hears is looked through; Wu-Feng's hears of the same cards."""
     taoist, wu_feng, theirs, his = two_browsers(reader, house)
-    in_turns((taoist, wu_feng), 16)
+    in_turns((taoist, wu_feng), 8)
     assert {part["drawn"] for part in theirs.secrets()} <= {0, None}
     assert all(not part["hand"] for part in theirs.secrets())
     assert {part["drawn"] for part in his.secrets()} - {0, None}

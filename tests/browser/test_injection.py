@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 from websockets.sync.client import connect
 
@@ -41,6 +42,7 @@ def test_nothing_that_others_say_runs(house: House, reader: NewReader) -> None:
     assert page.locator(".people script, .people img, .people svg[onload]").count() == 0
 
 
+@pytest.mark.long
 def test_no_file_and_no_address_runs_anything(house: House, reader: NewReader, tmp_path: Path) -> None:
     record: dict[str, Any] = json.loads(GOLDEN.read_text(encoding="utf-8"))
     changes: list[dict[str, object]] = [

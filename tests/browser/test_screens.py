@@ -124,6 +124,7 @@ def test_axe_finds_nothing_on_the_table(reader: NewReader, house: House, axe: st
     check(page, axe, "the menu")
 
 
+@pytest.mark.long
 def test_axe_finds_nothing_on_the_other_pages(reader: NewReader, house: House, axe: str) -> None:
     one = reader()
     page = one.go("/")

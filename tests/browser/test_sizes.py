@@ -134,7 +134,7 @@ def over(house: House) -> str:
 
 
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+@pytest.mark.parametrize("size", [pytest.param((1440, 900), marks=pytest.mark.long), (390, 844)])
 def test_what_lies_over_a_table_is_large_enough_and_inside(
     reader: NewReader, house: House, over: str, size: tuple[int, int], language: str
 ) -> None:

@@ -172,6 +172,7 @@ def test_the_whole_table_fits_a_phone(
 WORDS = {"en": ("The forest", "Round"), "fr": ("La forêt", "Manche"), "ru": ("Лес", "Раунд")}
 
 
+@pytest.mark.long
 def test_all_languages_at_one_table(reader: NewReader, house: House, night: Record) -> None:
     made, _ = half_way(house, night, "demon")
     page = reader(language="en").open(made)

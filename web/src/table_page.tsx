@@ -134,7 +134,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
 
   return (
     <OpenRule.Provider value={(rule, note) => setOpen({ what: "rule", rule, note })}>
-      <div class={`table-page tab-${tab} ${names} ${store.cut ? "cut" : ""} ${store.taught ? "taught" : ""} ${dawn(store, back ? frame : null) ? "dawn" : ""} ${face.mood?.(view, store.lookers) ?? ""}`} style={{ "--gloom": (face.gloom?.(view) ?? 0).toFixed(2) }}>
+      <div class={`table-page tab-${tab} ${names} ${store.cut ? "cut" : ""} ${store.taught ? "taught" : ""} ${dawn(store, back ? frame : null) ? "dawn" : ""} ${face.mood?.(view, store.lookers) ?? ""}`} style={{ "--gloom": (face.gloom?.(view) ?? 0).toFixed(1) }}>
         <Bar face={face} setup={table.setup} view={view} gameWords={gameWords} wide={wide} back={back} look={store.taught ? null : () => (back ? go(null) : lookBack())} open={setOpen} />
         <main class="stage">
           {gameWords === null && error && <Failed text={words().failed.words} why={error} again={again} />}
