@@ -153,17 +153,12 @@ class Batch:
         return self.now
 
     def _call(self, name: str, *words: object) -> list[int]:
-        """Run a kernel and read what it found; what went wrong inside is loud."""
+        """Run a kernel and read what it found."""
         self._found.zero_()
         self._found[_WRONG] = NOBODY  # the largest number without a sign
         self._torch_ready()
         error = getattr(self.card, name)(*words, ctypes.c_void_p(self._found.data_ptr()))
-        if error:
-            raise EngineError(f"{self.library.name} on the card: CUDA error {error}")
-        found: list[int] = self._found.tolist()
-        if found[_FAILED]:
-            raise EngineError(f"{self.library.name} on the card: {faults(found[_FAILED])}")
-        return found
+        return _read(self._found, error, self.library)
 
     def _torch_ready(self) -> None:
         """Our kernels run in the card's default stream, as PyTorch's do; what it does in another one is waited for."""
@@ -220,12 +215,17 @@ def play_random(
         ctypes.c_void_p(held.data_ptr()), ctypes.c_int64(seed), ctypes.c_int64(games),
         ctypes.c_void_p(found.data_ptr()), ctypes.c_int(_BLOCKS),
     )  # fmt: skip
+    return Asked(*_read(found, error, library)[3:])
+
+
+def _read(found: Any, error: int, library: Library) -> list[int]:
+    """What kernels found; what went wrong inside is loud."""
     if error:
         raise EngineError(f"{library.name} on the card: CUDA error {error}")
-    numbers = found.tolist()
+    numbers: list[int] = found.tolist()
     if numbers[_FAILED]:
         raise EngineError(f"{library.name} on the card: {faults(numbers[_FAILED])}")
-    return Asked(*numbers[3:6])
+    return numbers
 
 
 def _torch(device: str) -> Any:

@@ -50,15 +50,21 @@ def test_a_silent_loss_is_said_within_ten_seconds(relay: Relay, reader: NewReade
     expect(page.locator(".option[aria-disabled]")).to_have_count(0)
 
 
-def test_the_last_click_is_sent_again(relay: Relay, reader: NewReader, house: House) -> None:
-    made = house.table("here")
-    one = reader()
-    page = seated(one, relay, made)
-    was = one.number()
+def click_into_silence(one: Reader, relay: Relay) -> str:
+    """Answer over a connection that is cut, until the page notices it; the number of the question."""
+    was, page = one.number(), one.page
     relay.cut()
     page.locator(".option").last.click()
     page.clock.run_for(NOTICED)
     expect(page.locator(".notice").filter(has_text=LOST["en"])).to_be_visible()
+    return was
+
+
+def test_the_last_click_is_sent_again(relay: Relay, reader: NewReader, house: House) -> None:
+    made = house.table("here")
+    one = reader()
+    page = seated(one, relay, made)
+    was = click_into_silence(one, relay)
     before = house.call(f"/api/tables/{made['table']}")["total"]
     relay.lose()
     relay.mend()
@@ -74,11 +80,7 @@ def test_an_answer_that_arrived_is_not_given_twice(relay: Relay, reader: NewRead
     made = house.table("here")
     one = reader()
     page = seated(one, relay, made)
-    was = one.number()
-    relay.cut()
-    page.locator(".option").last.click()
-    page.clock.run_for(NOTICED)
-    expect(page.locator(".notice").filter(has_text=LOST["en"])).to_be_visible()
+    was = click_into_silence(one, relay)
     relay.mend()
     page.clock.resume()
     one.wait_answered(was)

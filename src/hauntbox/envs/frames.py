@@ -12,7 +12,7 @@ from hauntbox.envs.batch_slice import Told
 from hauntbox.envs.env_games import EnvGame
 
 KEPT: Final = 3
-"""So many frames are kept to be used again."""
+"""How many frames are kept to be used again."""
 
 
 class Frame:
