@@ -9,7 +9,8 @@ from typing import Final
 from hauntbox.envs.env_games import EnvGame
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.encoding import asked_seat, observed
-from hauntbox.kernel.game import Game, answer_option
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import answer_option
 
 ILLEGAL: Final = ("stay", "raise")
 MOST_ILLEGAL: Final = 1000

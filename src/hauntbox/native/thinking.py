@@ -14,7 +14,8 @@ from hauntbox.errors import InputError
 from hauntbox.games import GAMES, facade
 from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.interfaces.native_law import Network
-from hauntbox.kernel.game import NONE, OVER, EngineError, Game
+from hauntbox.kernel.game import NONE, OVER, Game
+from hauntbox.kernel.question import EngineError
 from hauntbox.kernel.vectors import vec
 from hauntbox.native.build import NotBuilt
 from hauntbox.native.laws import library_of, native_of

@@ -25,7 +25,7 @@ from hauntbox.ghost_stories.declaring import box
 from hauntbox.ghost_stories.green_roots import ids as roots
 from hauntbox.ghost_stories.infernal_die import ids as infernal
 from hauntbox.ghost_stories.white_moon import ids as moon
-from hauntbox.kernel.game import Kind
+from hauntbox.kernel.question import Kind
 
 BOX: Final = box(
     "black_moon",

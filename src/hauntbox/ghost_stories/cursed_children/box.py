@@ -11,7 +11,7 @@ from hauntbox.ghost_stories.cursed_children.ids import Ask, Event, Step
 from hauntbox.ghost_stories.declaring import box
 from hauntbox.ghost_stories.white_moon import ids as moon
 from hauntbox.ghost_stories.white_moon.cards import CURSED_CARDS
-from hauntbox.kernel.game import Kind
+from hauntbox.kernel.question import Kind
 
 BOX: Final = box(
     "cursed_children",

@@ -13,7 +13,7 @@ from hauntbox.ghost_stories.ma_cho import ids as n
 from hauntbox.ghost_stories.ma_cho import ma_cho
 from hauntbox.ghost_stories.ma_cho.ids import Ask, Cause, Step
 from hauntbox.ghost_stories.white_moon import ids as moon
-from hauntbox.kernel.game import Kind
+from hauntbox.kernel.question import Kind
 
 BOX: Final = box(
     "ma_cho",

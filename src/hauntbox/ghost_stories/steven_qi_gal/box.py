@@ -9,7 +9,7 @@ from hauntbox.ghost_stories.declaring import box
 from hauntbox.ghost_stories.steven_qi_gal import ids as n
 from hauntbox.ghost_stories.steven_qi_gal import steven
 from hauntbox.ghost_stories.steven_qi_gal.ids import Ask, Step
-from hauntbox.kernel.game import Kind
+from hauntbox.kernel.question import Kind
 
 BOX: Final = box(
     "steven_qi_gal",

@@ -32,7 +32,7 @@ from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.ids import Ask, Event, Step
 from hauntbox.ghost_stories.white_moon.observed import FIELDS
 from hauntbox.ghost_stories.white_moon.state import Moon
-from hauntbox.kernel.game import Kind
+from hauntbox.kernel.question import Kind
 
 BOX: Final = box(
     "white_moon",
