@@ -168,13 +168,13 @@ class Table(Steps):
     """Steps looked up by their numbers."""
 
     def __init__(self, functions: Mapping[int, Step]) -> None:
-        self.functions = by_number(functions)
+        self.table = by_number(functions)
 
     def perform(self, g: Game, step: i64, a: i64, b: i64) -> None:
-        self.functions[step](g, a, b)
+        self.table[step](g, a, b)
 
     def run(self, g: Game) -> None:
-        run_listed(g, self.functions)
+        run_listed(g, self.table)
 
 
 NO_RULESET: Final = Ruleset("", "", (), (), ())
