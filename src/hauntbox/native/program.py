@@ -74,7 +74,7 @@ class Program:
         self.law = layout.law
         self.tables = Tables()
         self.game_type = type(self.law.blank)
-        self.row = RowLayout(self.law.encoder, self.law.rooms) if self.law.encoder is not None else None
+        self.row = RowLayout(self.law.encoder, self.law.rooms, layout.records) if self.law.encoder is not None else None
         self.part_types = {name: type(part) for name, part in self.law.parts.items()}
         self.record_types = layout.record_types
         self.declared: list[str] = []
