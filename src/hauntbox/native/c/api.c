@@ -6,6 +6,7 @@
 #include "think.h"
 #include "observe.h"
 #include "batch.h"
+#include "vector.h"
 #if defined(_WIN32)
 #define API __declspec(dllexport)
 #else
@@ -66,6 +67,10 @@ API int hb_settled(ctx *c, game *g, i64 horizon) { c->sp = 0; return ASKED_settl
 API void hb_observe(ctx *c, game *g, i64 observer, uint8_t *table) { observe_whole(c, g, observer, table); }
 API void hb_batch_restart(ctx *c, batch *b) { batch_restart(c, b); }
 API i64 hb_batch_take(ctx *c, batch *b, int by_id) { return batch_take(c, b, by_id); }
+API void hb_vector_begin(ctx *c, batch *b, i64 place, i64 seed) { vector_begin(c, b, place, seed); }
+API i64 hb_vector_refused(ctx *c, batch *b) { return vector_refused(c, b); }
+API i64 hb_vector_take(ctx *c, batch *b) { return vector_take(c, b); }
+API void hb_vector_observe(ctx *c, batch *b) { vector_observe(c, b); }
 #ifdef CHECKED
 /* -fsanitize=undefined calls these, each with where it happened first; the game ends at the next look. */
 struct place { const char *file; uint32_t line, column; };
