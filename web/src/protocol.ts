@@ -345,7 +345,7 @@ export interface Puzzle {
 /** The results of a day's game, the best first. */
 export interface DailyList {
   day: string;
-  results: { name: string; won: boolean; score: number; turns: number; you: boolean }[];
+  results: { name: string; won: boolean; score: number; turns: number; you: boolean; earlier: number }[];
   /** The days in a row of who asks. */
   streak: number;
 }

@@ -306,6 +306,8 @@ export const en = {
     ended: "Ended",
     score: "Score",
     turns: "Turns",
+    again: "game {number} here",
+    again_means: "“Game 2 here”: the same person, or somebody in the same network, had begun this deal before.",
     won: "won",
     lost: "lost",
     theme: "Theme",

@@ -308,6 +308,8 @@ export const fr: Words = {
     ended: "Issue",
     score: "Score",
     turns: "Tours",
+    again: "partie {number} d'ici",
+    again_means: "« Partie 2 d'ici » : la même personne, ou quelqu'un du même réseau, avait déjà commencé cette donne.",
     won: "gagnée",
     lost: "perdue",
     theme: "Thème",
