@@ -1,4 +1,4 @@
-"""What a game asks and tells: kinds of questions, questions, answers and events, and the errors of answers and rules."""
+"""What a game asks and tells: kinds of questions, questions, answers, events, and the errors of answers and rules."""
 
 from __future__ import annotations
 
