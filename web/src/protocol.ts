@@ -342,6 +342,14 @@ export interface Puzzle {
   goal: string;
 }
 
+/** What goes on at another screen: a person's key and name, and what holds his seats at a table. */
+export interface Pass {
+  person?: string | null;
+  name?: string;
+  table: string;
+  tokens: string[];
+}
+
 /** The results of a day's game, the best first. */
 export interface DailyList {
   day: string;

@@ -18,7 +18,6 @@ import { usePicking } from "./picking";
 import { address } from "./place";
 import { type At, type Frame, type GameEvent, key, type Option, type Setup, type View } from "./protocol";
 import { firstTurn, useFrame } from "./replay";
-import { comeBack } from "./seats";
 import { type Open, Sheets } from "./sheets";
 import { SoundSwitch } from "./sound_switch";
 import { TableStore } from "./store";
@@ -26,10 +25,7 @@ import { Bars, Clock, Failed, FailedPage, House, Question, ROOMY, useFetched, us
 import { language, words } from "./words";
 
 export function TablePage({ id }: { id: string }) {
-  const store = useMemo(() => {
-    comeBack(id);
-    return new TableStore(id);
-  }, [id]);
+  const store = useMemo(() => new TableStore(id), [id]);
   return <StorePage store={store} failed={words().table.not_found} />;
 }
 

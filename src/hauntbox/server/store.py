@@ -117,8 +117,10 @@ CREATE INDEX IF NOT EXISTS hauntbox_daily_begun_day ON hauntbox_daily_begun (day
 CREATE TABLE IF NOT EXISTS hauntbox_daily_again (
     day text NOT NULL, person text NOT NULL, earlier integer NOT NULL, PRIMARY KEY (day, person)
 );
+CREATE TABLE IF NOT EXISTS hauntbox_passes (id text PRIMARY KEY, sealed text NOT NULL, until bigint NOT NULL);
 """
-"""The same, for ``daily.py``; added to stores of this schema when they are opened, as other releases do not read it."""
+"""For ``daily.py`` and ``passes.py``; added to stores of this schema when they are opened, as other releases do not
+read it. Backups hold the results of days alone."""
 
 
 class Aside(NamedTuple):
