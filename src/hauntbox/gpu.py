@@ -247,15 +247,15 @@ def _libraries(opening: Game, device: str) -> tuple[Library, Any]:
         raise InputError(f"hauntbox.gpu: {reason}") from None
 
 
-def card_library(law: NativeLaw, device: str) -> Path:
-    """The library of a law for a card, compiled if it is not there."""
+def card_library(law: NativeLaw, device: str, more: tuple[str, ...] = ()) -> Path:
+    """The library of a law for a card, compiled if it is not there; with more flags of nvcc where they are tried."""
     from hauntbox.native.translate import translate
 
     nvcc = shutil.which("nvcc")
     if nvcc is None:
         raise NotBuilt("nvcc is not found; install NVIDIA's CUDA toolkit, or put its bin folder on the PATH")
     major, minor = _torch(device).cuda.get_device_capability(device)
-    flags = ("-O3", "-w", f"-arch=sm_{major}{minor}", "-shared", "-Xcompiler", "-fPIC")
+    flags = ("-O3", "-w", f"-arch=sm_{major}{minor}", "-shared", "-Xcompiler", "-fPIC", *more)
     key = sha256(f"{law.name} {sources_key(law.folders)} {nvcc} {' '.join(flags)}".encode()).hexdigest()[:16]
     file = cache_folder() / f"{law.name[:60]}-{key}-cuda.so"
     if not file.is_file():
