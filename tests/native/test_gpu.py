@@ -56,6 +56,16 @@ def device(request: pytest.FixtureRequest, card: Any, monkeypatch: pytest.Monkey
     return name
 
 
+def test_kernels_of_boxes_need_no_rules_of_thumb(tmp_path: Path) -> None:
+    """What thinks is left out for a card, also what boxes add to it."""
+    if not compiler():
+        pytest.skip("no C compiler: the kernels are tested where there is one")
+    for each in C_FILES.iterdir():
+        shutil.copyfile(each, tmp_path / each.name)
+    (tmp_path / "rules.h").write_text(translate(law_with(["white_moon", "black_secret"])).c, encoding="utf-8")
+    run_compiler([compiler(), *FLAGS, "-fsyntax-only", "gpu.cu"], tmp_path)
+
+
 def test_kernels_write_what_the_batch_in_c_writes(card: Any) -> None:
     """Over the memory of a series, without PyTorch; each place has its menu in a row of its own."""
     world = env_game("ghost_stories", {})
