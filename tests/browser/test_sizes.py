@@ -31,10 +31,11 @@ MEASURE = """([leastText, leastTarget]) => {
     range.setEnd(text, found.index + found[0].length);
     return [found[0], new Set(Array.from(range.getClientRects(), (box) => Math.round(box.top)))];
   });
-  // a power's name, below a board's Qi and goods on a phone: a touch tells it, too
-  const gives_way = (one) => one.matches(".narrow .seat .power");
-  const cut = (one) => ["hidden", "clip"].includes(getComputedStyle(one).overflowX) && one.clientWidth > 1
-    && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1 && !gives_way(one));
+  // one line of what an option does: its "?" and the thing on the table tell the rest
+  const gives_way = (one) => one.matches(".narrow .preview");
+  const clips = (one) => ["hidden", "clip"].includes(getComputedStyle(one).overflowX) && one.clientWidth > 1;
+  const cut = (one) => !gives_way(one) && clips(one)
+    && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
   const wrong = [];
   const width = document.documentElement.scrollWidth;
   if (width > innerWidth) wrong.push(`the page is ${width} wide`);

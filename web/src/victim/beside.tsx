@@ -5,11 +5,11 @@ import { DemonSvg } from "./figures";
 import { HexSvg } from "./hexes";
 import type { State, Words } from "./types";
 
-export function Beside({ question, view, words, last }: BesideProps) {
+export function Beside({ question, view, words, wide, last }: BesideProps) {
   const said = words as Words;
   const state = view as unknown as State;
   if (question.kind === "manual" && state.dice) return <p class="beside"><VictimDice faces={state.dice} /></p>;
-  if (question.kind === "put_back") {
+  if (question.kind === "put_back" && wide) {
     const seen = state.looked_at.filter((tile) => tile !== null);
     return <p class="beside">{seen.map((tile) => <HexSvg key={tile} tile={tile} turns={0} words={said} class="drawn-tile" />)}</p>;
   }
