@@ -11,11 +11,12 @@ from playwright.sync_api import Page
 from hauntbox.puzzles import puzzles
 from tests.browser.conftest import EACH_LANGUAGE, NewReader
 from tests.browser.house import House
+from tests.browser.reader import PAINT
 
 LEAST_TEXT = 11
 LEAST_TARGET = 40
 
-MEASURE = """([leastText, leastTarget]) => {
+MEASURE = f"([leastText, leastTarget]) => {{ {PAINT}" + """
   const shown = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const unseen = (one) => !shown(one) || !one.getClientRects().length || one.closest(".unseen, svg, [inert]");
   const scrolled = (one) => {
