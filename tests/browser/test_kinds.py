@@ -11,7 +11,7 @@ from hauntbox.i18n import languages
 from tests.browser.conftest import NewReader
 from tests.browser.house import House
 from tests.browser.met import Met, Shown, kinds_met
-from tests.browser.test_sizes import DRAWN
+from tests.browser.test_sizes import measure
 
 IN_SIGHT = 5
 HIGHEST = 96
@@ -71,8 +71,8 @@ GOLD = """() => {
 def measured(shown: Shown, met: Met, language: str) -> list[str]:
     """What is wrong with this question's page."""
     question = shown.show(met, language)
-    shown.page.evaluate(DRAWN)
-    found: Any = shown.page.evaluate(MEASURE, [IN_SIGHT, HIGHEST]) + shown.page.evaluate(GOLD)
+    found: Any = measure(shown.page, "sizes")
+    found += shown.page.evaluate(MEASURE, [IN_SIGHT, HIGHEST]) + shown.page.evaluate(GOLD)
     verbs = {option["option"]: option["verb"] for option in question["options"]}
     buttons = shown.page.locator(".choices > .options:first-of-type .option").all()
     declines = [verbs[int(str(one.get_attribute("data-option")))] in REFUSALS for one in buttons]

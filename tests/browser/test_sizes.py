@@ -18,7 +18,8 @@ LEAST_TARGET = 40
 
 MEASURE = f"([leastText, leastTarget]) => {{ {PAINT}" + """
   const shown = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const unseen = (one) => !shown(one) || !one.getClientRects().length || one.closest(".unseen, svg, [inert]");
+  const unseen = (one) => !shown(one) || !one.getClientRects().length || one.closest(".unseen, [inert]");
+  const drawn = (one) => one.closest("svg")?.isSameNode(one) === false && one.getScreenCTM ? one.getScreenCTM().a : 1;
   const scrolled = (one) => {
     for (let around = one.parentElement; around; around = around.parentElement) {
       const how = getComputedStyle(around).overflowX;
@@ -44,8 +45,9 @@ MEASURE = f"([leastText, leastTarget]) => {{ {PAINT}" + """
   while (texts.nextNode()) {
     const around = texts.currentNode.parentElement;
     if (!texts.currentNode.data.trim() || unseen(around)) continue;
-    const size = parseFloat(getComputedStyle(around).fontSize);
-    if (size < leastText) wrong.push(`${size}px: ${texts.currentNode.data}`);
+    const size = parseFloat(getComputedStyle(around).fontSize) * drawn(around);
+    if (around.closest("defs")) continue;
+    if (size < leastText - 0.1) wrong.push(`${size}px: ${texts.currentNode.data}`);
     for (const [word, lines] of words(texts.currentNode)) {
       if (lines.size > word.split("\\u00ad").length) wrong.push(`broken: ${word} in ${texts.currentNode.data}`);
     }

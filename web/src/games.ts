@@ -60,6 +60,7 @@ export interface BesideProps {
   /** Whether there is room for more than a line. */
   wide: boolean;
   last: GameEvent[];
+  answer: (option: number) => void;
 }
 
 export interface FaceWords {

@@ -155,7 +155,7 @@ export function QuestionPanel(props: Props) {
   const w = words().question;
   const question = store.question;
   const beside = question && !store.playing && gameWords !== null && (
-    <face.Beside question={question} view={store.view} words={gameWords} wide={wide} last={store.frames.flatMap((frame) => (frame.undone ? [] : frame.events))} />
+    <face.Beside question={question} view={store.view} words={gameWords} wide={wide} answer={(option) => store.answer(option)} last={store.frames.flatMap((frame) => (frame.undone ? [] : frame.events))} />
   );
   const heading = useFocus(question);
   const away = awaySeat(store);
