@@ -140,6 +140,7 @@ export const ru: Words = {
     again: "Нажмите ещё раз",
     odds_never: "не может получиться",
     odds_each: "{what}: {percent}",
+    odds_alone: "каждого в отдельности: {list}",
     odds_any: "{percent} хотя бы для одного",
     odds_one: "хотя бы одного: {percent}",
     odds_dice: "{number} {number:кубик|кубика|кубиков}",
