@@ -151,6 +151,8 @@ NEVER = {
         Never(r"\{card:le\} (?:quitte|va|retourne|arrive|bloque|capture)\b", "quitt{card:e}: a card may be plural"),
         Never(r"pourra y être sauvé", "trouver refuge: a person may be a woman"),
         Never(r"Test de \{stat\}", "Test {stat}: no Test de INT"),
+        Never(r"Chassez[ -]l", "Exorcisez: it is a Buddha that drives away", "lessons"),
+        Never(r"^Boîtes$|[Aa]vec des boîtes", "extensions"),
     ],
     "ru": [
         Never(r"[Сс]тойкост", "сопротивление"),
@@ -182,6 +184,8 @@ NEVER = {
         Never(r"сражается в Школе Кунг-фу: \{ghosts", "вызывает на бой {ghosts}: the list is accusative"),
         Never(r"\{card\}[^.]* делал бы|\{person\}[^.]*его можно", "без рода: the name may be feminine or plural"),
         Never(r"поле \{who:gen\} освобождается", "у {who:gen}: it may be a neutral board"),
+        Never(r"\bпризрак", "Призрак", GHOSTS),
+        Never(r"\bХолл\b", "Главная, as the other links say"),
     ],
 }  # fmt: skip
 
@@ -211,7 +215,7 @@ def test_every_pattern_can_match() -> None:
             "sur la tuile {tile}", "Crazy Shaman", "Wu-Feng en personne", "une carte d'invocation",
             "attaquer {victim} en cachette", "un événement négatif", "les Feux d'artifices",
             "{card:le} quitte l'emplacement {space}", "{person:le} arrive et pourra y être sauvé",
-            "{victim} passe le Test de {stat}",
+            "{victim} passe le Test de {stat}", "3 points. Chassez-les !", "Avec des boîtes",
         ],
         "ru": [
             "Стойкость: {list}", "в запасе", "Карт в стопке", "просить жителя", "на деревню", "Четыре даоса",
@@ -220,7 +224,7 @@ def test_every_pattern_can_match() -> None:
             "Играть без связи", "Б-Райс", "Воплощение на руку", "Число Ворот", "Victim за Жертву", "остался 1 Чи",
             "Выбор храбрых", "карты призыва", "2 очка действий", "в здешнее Вместилище", "дурная грань",
             "{taoist:full} сражается в Школе Кунг-фу: {ghosts}.", "то, что {card} на {space} делал бы каждый ход",
-            "на переполненном поле {who:gen} освобождается место",
+            "на переполненном поле {who:gen} освобождается место", "против призраков", "Холл",
         ],
     }  # fmt: skip
     for language, wrong in once.items():

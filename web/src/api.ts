@@ -1,5 +1,5 @@
 // HTTP: one call, errors as the server's own sentence. Tokens go into a header, never into an address.
-import type { Box, Chances, DailyList, Frame, Glance, Lesson, MailShown, NetworkShown, NewTable, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table, Today } from "./protocol";
+import type { Box, Chances, DailyList, Frame, Glance, Lesson, MailShown, NetworkShown, NewTable, Pass, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table, Today } from "./protocol";
 import { me } from "./me";
 import { here, keepHere, keptHere } from "./offline/mode";
 import { withPictures } from "./pictures_of_others";
@@ -98,6 +98,9 @@ export const mine = async (key: string) =>
   (await call("/api/mine", { headers: { Authorization: `Bearer ${key}` } })).json() as Promise<{ tables: string[] }>;
 export const take = (id: string, seat: number, invite: string) =>
   post<{ seat: number; token: string }>(`/api/tables/${id}/take`, JSON.stringify({ seat, invite, person: me() }));
+/** A link for one use, by which this person goes on at another screen. */
+export const makePass = (pass: Pass) => post<{ code: string; minutes: number }>("/api/passes", JSON.stringify(pass));
+export const takePass = (code: string) => post<Required<Pass>>("/api/passes/take", JSON.stringify({ code }));
 /** A new invite for a seat; its old link and token are worth nothing from then on. */
 export const newLink = (id: string, seat: number) =>
   post<{ seat: number; invite: string }>(`/api/tables/${id}/link`, JSON.stringify({ seat }), id);

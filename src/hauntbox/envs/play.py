@@ -104,6 +104,14 @@ def _resumed(
     return play
 
 
+def check_reward(world: EnvGame, reward: str, one_side: bool = False) -> None:
+    """Refuse a reward that the game does not have. The chance is one side's: where seats are opposed, he who plays one
+    of the sides has it."""
+    check_choice("reward", reward, world.rewards)
+    if reward == "chance" and world.opposed and not one_side:
+        raise ValueError("reward chance: seats play against each other here; an environment for one side has it")
+
+
 def check_choice(name: str, value: object, choices: Sequence[object]) -> None:
     """Refuse an argument that is none of these."""
     if value not in choices:

@@ -67,6 +67,8 @@ class Situation(NamedTuple):
     """Its theme in words."""
     goal: str
     """What has to be kept in mind."""
+    facts: tuple[str, ...] = ()
+    """What else is seen at the table, each in a word or two: it tells puzzles of the same name apart."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -162,6 +162,7 @@ class App:
         self.connections = 0
         self.networks: Counter[str] = Counter()
         """Open WebSockets by network."""
+        self.daily = DailyCalls(self)
 
     # -- what requests bring ------------------------------------------------------------------------------------------
 
@@ -312,7 +313,9 @@ class App:
         asked = await self.asked(request, requests.NewTable)
         await self.pay(request, TABLE)
         self.may_make(request)
-        return answer(await self.tables.whole(create(self.tables, asked)), 201)
+        made = await self.tables.whole(create(self.tables, asked))
+        await self.daily.begun(asked, made, network(self.address(request)))
+        return answer(made, 201)
 
     async def take(self, request: Request) -> Response:
         asked = await self.asked(request, requests.Take)
@@ -527,7 +530,7 @@ def make_app(
         *([Mount("/offline", StaticFiles(directory=OFFLINE))] if OFFLINE.is_dir() else []),
         Route("/api/box", app.box),
         *TogetherCalls(app).routes(),
-        *DailyCalls(app).routes(),
+        *app.daily.routes(),
         Route("/api/words/{game}", app.words),
         Route("/api/rules", app.find_rules),
         Route("/api/rules/{rule}", app.rule),
