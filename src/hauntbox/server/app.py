@@ -60,6 +60,7 @@ from hauntbox.server.live import NO_TABLE, POLICY, TOO_BUSY, Live, same_origin
 from hauntbox.server.live_table import Closed, Connection, LiveTable, Refusal, hashed, may_see_all
 from hauntbox.server.new_tables import create, go_on, show
 from hauntbox.server.openapi import description
+from hauntbox.server.pictures import pictures_of_others
 from hauntbox.server.policy import ENGINE, HEADERS
 from hauntbox.server.reminder_calls import ReminderCalls
 from hauntbox.server.seating import new_link, take
@@ -248,6 +249,7 @@ class App:
         if (reminding := self.tables.reminding) is not None:
             box.push_key = reminding.push.key.public if reminding.push is not None else ""
             box.mail = reminding.mail is not None
+        box.pictures = pictures_of_others()
         return answer(box)
 
     async def words(self, request: Request) -> Response:

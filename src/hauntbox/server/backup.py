@@ -18,7 +18,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from hauntbox.errors import InputError
-from hauntbox.kernel.game import EngineError
+from hauntbox.kernel.question import EngineError
 from hauntbox.kernel.record import MOST_ANSWERS
 from hauntbox.server.daily import DailyResults, Result, restored
 from hauntbox.server.encode import encode

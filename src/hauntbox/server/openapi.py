@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from hauntbox.i18n import languages
 from hauntbox.server import learning_messages as learning
 from hauntbox.server import messages as say
 from hauntbox.server import passes, requests
@@ -111,7 +112,10 @@ CALLS = (
     Call("get", "/metrics", "Numbers in the text form of Prometheus.", str),
 )  # fmt: skip
 PARAMETERS: dict[str, Schema] = {
-    "lang": {"schema": {"type": "string", "default": "en"}, "description": "The language of all texts: en, fr or ru."},
+    "lang": {
+        "schema": {"type": "string", "default": "en"},
+        "description": f"The language of all texts: {', '.join(languages())}.",
+    },
     "find": {"schema": {"type": "string", "default": ""}, "description": "Words."},
     "game": {"schema": {"type": "string"}, "description": "The rules of this game only; without it, of all games."},
     "boxes": {"schema": {"type": "string"}, "description": "Boxes on the table, parted by commas; without it, all."},

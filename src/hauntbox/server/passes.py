@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from hauntbox.server.daily import Beside
+from hauntbox.server.encode import encode
 from hauntbox.server.requests import PersonKey
 
 MINUTES: Final = 10
@@ -60,7 +61,7 @@ class Passes:
         await self.store.beside("DELETE FROM hauntbox_passes WHERE until < ?", now)
         await self.store.beside(
             "INSERT INTO hauntbox_passes (id, sealed, until) VALUES (?, ?, ?)",
-            _id(code), _sealed(code, msgspec.json.encode(asked)).hex(), now + 60 * MINUTES,
+            _id(code), _sealed(code, encode(asked)).hex(), now + 60 * MINUTES,
         )  # fmt: skip
         return PassMade(code, MINUTES)
 

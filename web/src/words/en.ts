@@ -138,6 +138,7 @@ export const en = {
     again: "Click again to choose",
     odds_never: "cannot succeed",
     odds_each: "{what}: {percent}",
+    odds_alone: "each alone: {list}",
     odds_any: "{percent} for at least one",
     odds_one: "at least one: {percent}",
     odds_dice: "{number} {number:die|dice}",
