@@ -136,15 +136,15 @@ class Thinker:
     def choose_all(self, batch: ctypes.Structure, number: int) -> ctypes.Array[ctypes.c_int64]:
         """The places of what ``choose`` answers in the games of a batch."""
         choices = (ctypes.c_int64 * number)()
-        self.c.hb_batch_choose(self._thinking, ctypes.byref(batch), choices)
-        self._look()
+        self.c.hb_batch_choose(self.context, ctypes.byref(batch), choices)
+        self.look()
         return choices
 
     def outlook_all(self, batch: ctypes.Structure, number: int) -> ctypes.Array[ctypes.c_double]:
         """What the games of a batch are worth."""
         worths = (ctypes.c_double * number)()
-        self.c.hb_batch_outlook(self._thinking, ctypes.byref(batch), worths)
-        self._look()
+        self.c.hb_batch_outlook(self.context, ctypes.byref(batch), worths)
+        self.look()
         return worths
 
     def _list(self, number: int) -> list[float]:
