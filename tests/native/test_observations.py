@@ -10,7 +10,7 @@ import pytest
 from hauntbox.envs.env_games import env_game
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.encoding import observed
-from hauntbox.kernel.game import EngineError
+from hauntbox.kernel.question import EngineError
 from tests.golden_files import GHOST_STORIES
 from tests.native.in_step import InStep, blank_game, random_setup, random_victim_setup
 from tests.native.libraries import checked, checked_victim

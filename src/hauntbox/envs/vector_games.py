@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from hauntbox.envs.batch_slice import numbers
 from hauntbox.envs.play import Play
 from hauntbox.kernel.batch import PASS, Games
-from hauntbox.kernel.game import answer_kind, answer_option
+from hauntbox.kernel.question import answer_kind, answer_option
 from hauntbox.native.batch import NativeGames
 from hauntbox.native.library import Library
 from hauntbox.native.random_games import usable_library

@@ -66,12 +66,13 @@ class NativeSeries:
         starts, row, most = menu_ids(ids)
         self.menus = bytearray(2 * most * number)
         """The ids of all options, two bytes each, game after game."""
+        self.games = (library.Game * number)()
         self.ends = (library.Game * number)()
         """The games that ended with the last answers; ``ended`` has their places."""
         self.ended = (ctypes.c_int64 * number)()
         self.asked = bytearray(8 * number)
         """The answers to be given, 64 bits each."""
-        self._games = (library.Game * number)()
+        self.games = (library.Game * number)()
         self._kept: list[object] = []  # what the struct refers to
         zeros = bytes(8 * number)
         self.batch = BatchStruct(
@@ -82,7 +83,7 @@ class NativeSeries:
             most=most,
             won=library.number_of("won"),
             opening=self._at(library.hold(opening)),
-            games=self._at(self._games),
+            games=self._at(self.games),
             ends=self._at(self.ends),
             lucks=self._at(ctypes.create_string_buffer(library.size_of("luck") * number)),
             begun=self._at(array("q", zeros)),
@@ -123,9 +124,13 @@ class NativeSeries:
 
     def over(self, number: int) -> tuple[int, Game]:
         """A game that ended with the last answers, and its place."""
+        return self.ended[number], self.in_python(self.ends[number])
+
+    def in_python(self, held: Any) -> Game:
+        """One of its games."""
         game = self.opening.clone()
-        self.library.give(self.ends[number], game)
-        return self.ended[number], game
+        self.library.give(held, game)
+        return game
 
     def reward(self, place: int, rewards: bytes | bytearray) -> None:
         """Write each seat's reward of the game that ended at a place, four bytes each."""
@@ -159,11 +164,11 @@ class NativeGames(NativeSeries):
 
     def won(self, place: int) -> bool:
         """Whether the game at a place, which is over, was won."""
-        won: bool = self._games[place].outcome == self.batch.won
+        won: bool = self.games[place].outcome == self.batch.won
         return won
 
     def at(self, place: int) -> Game:
         """The game at a place, without its history."""
         game = self.opening.clone()
-        self.library.give(self._games[place], game)
+        self.library.give(self.games[place], game)
         return game

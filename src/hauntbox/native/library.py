@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from hauntbox.kernel.game import EngineError, Event, Game
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import EngineError, Event
 from hauntbox.kernel.vectors import vec
 from hauntbox.native.layout import FIXED, LIST, OWN, RECORD, REPLACED, ROWS, SCALAR, STACK, TEXT_FIELD, WIDE
 

@@ -14,7 +14,8 @@ from hauntbox.errors import InputError
 from hauntbox.games import GAMES, facade
 from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.interfaces.native_law import Network
-from hauntbox.kernel.game import NONE, OVER, EngineError, Game
+from hauntbox.kernel.game import NONE, OVER, Game
+from hauntbox.kernel.question import EngineError
 from hauntbox.kernel.vectors import vec
 from hauntbox.native.build import NotBuilt
 from hauntbox.native.laws import library_of, native_of
@@ -131,6 +132,20 @@ class Thinker:
         found = float(self.c.hb_outlook(self.context, _held(g)))
         self.look()
         return found
+
+    def choose_all(self, batch: ctypes.Structure, number: int) -> ctypes.Array[ctypes.c_int64]:
+        """The places of what ``choose`` answers in the games of a batch."""
+        choices = (ctypes.c_int64 * number)()
+        self.c.hb_batch_choose(self.context, ctypes.byref(batch), choices)
+        self.look()
+        return choices
+
+    def outlook_all(self, batch: ctypes.Structure, number: int) -> ctypes.Array[ctypes.c_double]:
+        """What the games of a batch are worth."""
+        worths = (ctypes.c_double * number)()
+        self.c.hb_batch_outlook(self.context, ctypes.byref(batch), worths)
+        self.look()
+        return worths
 
     def _list(self, number: int) -> list[float]:
         self.look()

@@ -109,6 +109,23 @@ API node *hb_tree_find(const tree *t, i64 number, node *from)
 }
 API game *hb_tree_game(node *a) { return &a->g; }
 API void hb_tree_turn_to(tree *t, node *a) { t->root = a; }
+/* The same of all games of a batch: the place of the answer in each menu, and what each position is worth. */
+API void hb_batch_choose(ctx *c, batch *b, i64 *choices)
+{
+    i64 place;
+    for (place = 0; place < b->number && !c->failed; place++) {
+        game *g = &b->games[place];
+        int side = hb_side(c, g), best = 0, k;
+        floats worths = (c->sp = 0, ASKED_rate(c, g));
+        for (k = 1; k < worths.n; k++) if (side > 0 ? worths.p[k] > worths.p[best] : worths.p[k] < worths.p[best]) best = k;
+        choices[place] = best;
+    }
+}
+API void hb_batch_outlook(ctx *c, batch *b, double *to)
+{
+    i64 place;
+    for (place = 0; place < b->number && !c->failed; place++) to[place] = hb_outlook(c, &b->games[place]);
+}
 #endif
 API void hb_observe(ctx *c, game *g, i64 observer, uint8_t *table) { observe_whole(c, g, observer, table); }
 API void hb_batch_restart(ctx *c, batch *b) { batch_restart(c, b); }
