@@ -16,7 +16,7 @@ export const fr: GhostWords = {
   tao_tokens: "Jetons Tao",
   about_qi: "Le Qi, c'est la vie : qui n'en a plus est mort.",
   about_tao: "Les jetons Tao sont des points de leur couleur, dépensés dans les exorcismes.",
-  about_yin_yang: "Sert une fois, depuis toute tuile : appelle un villageois ou retourne une tuile hantée, sans coûter d'action.",
+  about_yin_yang: "Sert une fois, depuis toute tuile : demande à un villageois ou libère une tuile hantée, sans coûter d'action.",
   about_exorcism: "Les dés de la couleur du fantôme, les dés blancs et les Tao de sa couleur doivent atteindre sa résistance.",
   about_haunted: "Personne n'aide sur une tuile hantée. Trop de tuiles hantées, et tout est perdu.",
   pile: "Cartes dans la pioche",
@@ -74,7 +74,7 @@ export const fr: GhostWords = {
   primer: [
     "Vous gagnez ensemble en exorcisant la dernière incarnation de Wu-Feng. Vous perdez si tous les Taoïstes sont morts, si trop de tuiles sont hantées ou si les cartes Fantôme s'épuisent avant.",
     "Un tour commence par le Yin : les fantômes de votre plateau agissent, puis un nouveau fantôme arrive.",
-    "Vient ensuite le Yang : vous pouvez aller sur une tuile adjacente et y faire une chose : demander l'aide du villageois ou exorciser les fantômes qui lui font face.",
+    "Vient ensuite le Yang : vous pouvez aller sur une tuile adjacente, en diagonale aussi, et y faire une chose : demander l'aide du villageois ou exorciser les fantômes qui lui font face.",
     "Pour exorciser, on lance des dés. Chaque dé de la couleur du fantôme, chaque dé blanc et chaque jeton Tao de cette couleur compte un point contre sa résistance.",
     "Le Qi, c'est la vie : à 0, le Taoïste meurt. Le Yin-Yang aide une fois de plus, depuis n'importe quelle tuile. Chaque plateau a son propre pouvoir.",
     "Ce qui s'illumine peut être choisi. Touchez une chose pour en avoir l'explication ; dans le journal, chaque ligne ouvre sa règle.",
