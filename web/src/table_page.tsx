@@ -218,6 +218,11 @@ function Name({ children }: { children: string }) {
   return <span class="icon-name" aria-hidden="true">{children}</span>;
 }
 
+/** The name of an icon begins with what is seen of it. */
+function label(short: string, whole: string): string {
+  return whole.toLowerCase().includes(short.toLowerCase()) ? whole : `${short}. ${whole}`;
+}
+
 /** What is longer is no number, but names of cards. */
 const LONGEST_COUNT = 12;
 
@@ -226,7 +231,7 @@ function Bar({ face, setup, view, gameWords, wide, back, look, open }: BarProps)
   const status: Status = gameWords ? face.status(view, gameWords, setup) : { turn: "", step: "", counts: [] };
   return (
     <header class="bar">
-      <a class="round" href={address("/")} aria-label={w.lobby} title={w.lobby}><House /><Name>{w.short_lobby}</Name></a>
+      <a class="round" href={address("/")} aria-label={label(w.short_lobby, w.lobby)} title={w.lobby}><House /><Name>{w.short_lobby}</Name></a>
       <h1>{status.turn} <small>{wide ? status.step : (status.brief ?? status.step)}</small></h1>
       <ul class="counts">
         {status.counts.filter((count) => wide || count.short).map((count) => (
@@ -234,8 +239,8 @@ function Bar({ face, setup, view, gameWords, wide, back, look, open }: BarProps)
         ))}
       </ul>
       <SoundSwitch wide={wide} />
-      {look && <button type="button" class="round" aria-label={words().replay.replay} title={words().replay.replay} aria-pressed={back} onClick={look}><Clock /><Name>{words().replay.short}</Name></button>}
-      {wide && <button type="button" class="round" aria-label={w.primer} title={w.primer} onClick={() => open({ what: "primer" })}><Question /><Name>{w.short_primer}</Name></button>}
+      {look && <button type="button" class="round" aria-label={label(words().replay.short, words().replay.replay)} title={words().replay.replay} aria-pressed={back} onClick={look}><Clock /><Name>{words().replay.short}</Name></button>}
+      {wide && <button type="button" class="round" aria-label={label(w.short_primer, w.primer)} title={w.primer} onClick={() => open({ what: "primer" })}><Question /><Name>{w.short_primer}</Name></button>}
       <button type="button" class="round" aria-label={w.menu} title={w.menu} onClick={() => open({ what: "menu" })}><Bars /><Name>{w.menu}</Name></button>
     </header>
   );
