@@ -4,6 +4,8 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { arranged } from "./arranged";
 import { ChanceMarks } from "./chance_marks";
+import { useAwake } from "./companion/awake";
+import { entering, listed } from "./companion/enter";
 import { Curtain } from "./curtain";
 import { OpenRule } from "./explain";
 import { face as faceOf, type GameFace } from "./games";
@@ -119,7 +121,8 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
   useLooking(store, back ? [] : considered ? considered.at : about ? [about] : []);
   useComing(store, back, setOpen);
   useTitle(store.mine && !store.playing);
-  useKeys({ store, step, total: table.total, go, setTab, forget, options: shown.digits.map((option) => option.option), end: shown.ends[0]?.option });
+  useAwake(table.real_box === true && !store.result);
+  useKeys({ store, step, total: table.total, go, setTab, forget, options: listed(store) ? shown.digits.map((option) => option.option) : [], end: shown.ends[0]?.option });
 
   const touch = (at: At, ...also: At[]): void => {
     if (!back && store.playing) store.skip();
@@ -134,7 +137,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
 
   return (
     <OpenRule.Provider value={(rule, note) => setOpen({ what: "rule", rule, note })}>
-      <div class={`table-page tab-${tab} ${names} ${store.cut ? "cut" : ""} ${store.taught ? "taught" : ""} ${dawn(store, back ? frame : null) ? "dawn" : ""} ${face.mood?.(view, store.lookers) ?? ""}`} style={{ "--gloom": (face.gloom?.(view) ?? 0).toFixed(1) }}>
+      <div class={`table-page tab-${tab} ${names} ${store.cut ? "cut" : ""} ${store.taught ? "taught" : ""} ${entering(store)} ${dawn(store, back ? frame : null) ? "dawn" : ""} ${face.mood?.(view, store.lookers) ?? ""}`} style={{ "--gloom": (face.gloom?.(view) ?? 0).toFixed(1) }}>
         <Bar face={face} setup={table.setup} view={view} gameWords={gameWords} wide={wide} back={back} look={store.taught ? null : () => (back ? go(null) : lookBack())} open={setOpen} />
         <main class="stage">
           {gameWords === null && error && <Failed text={words().failed.words} why={error} again={again} />}
