@@ -7,7 +7,8 @@ import json
 import pytest
 
 import hauntbox
-from hauntbox.kernel.game import MOST_RUN, EngineError, Game, Table
+from hauntbox.kernel.game import MOST_RUN, Game, Table
+from hauntbox.kernel.question import EngineError
 from hauntbox.kernel.record import parse_record
 from tests.toy import TURN, Toy
 

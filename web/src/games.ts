@@ -57,7 +57,10 @@ export interface BesideProps {
   question: Question;
   view: View;
   words: unknown;
+  /** Whether there is room for more than a line. */
+  wide: boolean;
   last: GameEvent[];
+  answer: (option: number) => void;
 }
 
 export interface FaceWords {
@@ -88,6 +91,14 @@ export interface Entry {
   name(option: Option, words: unknown): string;
 }
 
+/** What the bar says. With little room it has the step's brief name, and the counts that have a short one. */
+export interface Status {
+  turn: string;
+  step: string;
+  brief?: string;
+  counts: { text: string; short?: string; value: string }[];
+}
+
 export interface GameFace {
   /** The night it is played in, behind the lobby and at the end. */
   Night: ComponentType<{ class?: string }>;
@@ -103,7 +114,7 @@ export interface GameFace {
   /** What a question is about, shown beside it: the dice as they lie, the card just drawn. */
   Beside: ComponentType<BesideProps>;
   /** Whose turn it is and which step of it, and what is counted (cards left ...). */
-  status(view: View, words: unknown, setup: Setup): { turn: string; step: string; brief?: string; counts: { text: string; value: string }[] };
+  status(view: View, words: unknown, setup: Setup): Status;
   /** What the pages around the board say about this game. */
   words(): FaceWords;
   /** The game in a few sentences, for who holds these seats, with the boxes on the table; without it, as `words` has it. */
@@ -135,6 +146,8 @@ export interface GameFace {
   explains?(question: Question, option: Option, view: View, words: unknown): Term | undefined;
   /** What an option would do, in a sentence below its own. */
   preview?(option: Option, view: View, words: unknown): string;
+  /** Verbs whose options are called something and do something, with what stands between the two. */
+  splits: Readonly<Record<string, string>>;
   /** A heading for options that fill the list and are better touched on the table: they are folded away under it. */
   folded?(verb: string): string | undefined;
   /** The verbs that are a turn's actions: who ends the turn without them is warned. */

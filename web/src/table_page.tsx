@@ -8,7 +8,7 @@ import { useAwake } from "./companion/awake";
 import { entering, listed } from "./companion/enter";
 import { Curtain } from "./curtain";
 import { OpenRule } from "./explain";
-import { face as faceOf, type GameFace } from "./games";
+import { face as faceOf, type GameFace, type Status } from "./games";
 import { Invited } from "./invited";
 import { useKeys } from "./keys";
 import type { Pointed } from "./log";
@@ -20,7 +20,6 @@ import { usePicking } from "./picking";
 import { address } from "./place";
 import { type At, type Frame, type GameEvent, key, type Option, type Setup, type View } from "./protocol";
 import { firstTurn, useFrame } from "./replay";
-import { comeBack } from "./seats";
 import { type Open, Sheets } from "./sheets";
 import { SoundSwitch } from "./sound_switch";
 import { TableStore } from "./store";
@@ -28,10 +27,7 @@ import { Bars, Clock, Failed, FailedPage, House, Question, ROOMY, useFetched, us
 import { language, words } from "./words";
 
 export function TablePage({ id }: { id: string }) {
-  const store = useMemo(() => {
-    comeBack(id);
-    return new TableStore(id);
-  }, [id]);
+  const store = useMemo(() => new TableStore(id), [id]);
   return <StorePage store={store} failed={words().table.not_found} />;
 }
 
@@ -228,14 +224,14 @@ const LONGEST_COUNT = 12;
 
 function Bar({ face, setup, view, gameWords, wide, back, look, open }: BarProps) {
   const w = words().table;
-  const status: ReturnType<GameFace["status"]> = gameWords ? face.status(view, gameWords, setup) : { turn: "", step: "", counts: [] };
+  const status: Status = gameWords ? face.status(view, gameWords, setup) : { turn: "", step: "", counts: [] };
   return (
     <header class="bar">
       <a class="round" href={address("/")} aria-label={w.lobby} title={w.lobby}><House /><Name>{w.short_lobby}</Name></a>
       <h1>{status.turn} <small>{wide ? status.step : (status.brief ?? status.step)}</small></h1>
       <ul class="counts">
-        {status.counts.map((count) => (
-          <li key={count.text} title={count.text} class={count.value.length > LONGEST_COUNT ? "names" : undefined}><span>{count.text}</span> <b>{count.value}</b></li>
+        {status.counts.filter((count) => wide || count.short).map((count) => (
+          <li key={count.text} title={count.text} class={count.value.length > LONGEST_COUNT ? "names" : undefined}><span>{wide ? count.text : count.short}</span> <b>{count.value}</b></li>
         ))}
       </ul>
       <SoundSwitch wide={wide} />

@@ -12,7 +12,8 @@ from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.bots.interface import View, known_options, whole_option
 from hauntbox.bots.tree import Tree, worth
 from hauntbox.interfaces.heuristics import Heuristics
-from hauntbox.kernel.game import Game, Question
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import Question
 
 if TYPE_CHECKING:
     from hauntbox.native.thinking import Thinker

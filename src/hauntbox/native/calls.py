@@ -8,7 +8,8 @@ from types import FunctionType, MethodType
 from typing import Any, cast
 
 from hauntbox.kernel import bits, vectors
-from hauntbox.kernel.game import Game, Steps, impossible
+from hauntbox.kernel.game import Game, Steps
+from hauntbox.kernel.question import impossible
 from hauntbox.native.expressions import Expressions
 from hauntbox.native.floats import ITEMS
 from hauntbox.native.sources import definition, named

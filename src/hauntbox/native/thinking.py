@@ -14,7 +14,8 @@ from hauntbox.errors import InputError
 from hauntbox.games import GAMES, facade
 from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.interfaces.native_law import Network
-from hauntbox.kernel.game import NONE, OVER, EngineError, Game
+from hauntbox.kernel.game import NONE, OVER, Game
+from hauntbox.kernel.question import EngineError
 from hauntbox.kernel.vectors import vec
 from hauntbox.native.build import NotBuilt
 from hauntbox.native.laws import library_of, native_of
@@ -126,6 +127,20 @@ class Thinker:
         found = float(self.c.hb_outlook(self._thinking, _held(g)))
         self._look()
         return found
+
+    def choose_all(self, batch: ctypes.Structure, number: int) -> ctypes.Array[ctypes.c_int64]:
+        """The places of what ``choose`` answers in the games of a batch."""
+        choices = (ctypes.c_int64 * number)()
+        self.c.hb_batch_choose(self._thinking, ctypes.byref(batch), choices)
+        self._look()
+        return choices
+
+    def outlook_all(self, batch: ctypes.Structure, number: int) -> ctypes.Array[ctypes.c_double]:
+        """What the games of a batch are worth."""
+        worths = (ctypes.c_double * number)()
+        self.c.hb_batch_outlook(self._thinking, ctypes.byref(batch), worths)
+        self._look()
+        return worths
 
     def _list(self, number: int) -> list[float]:
         self._look()

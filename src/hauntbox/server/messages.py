@@ -106,6 +106,8 @@ class Box(Struct):
     """The key with which browsers subscribe to reminders; empty: this server sends none."""
     mail: bool = False
     """Whether it sends reminders by mail too."""
+    pictures: dict[str, dict[str, str]] = {}
+    """Images of boxes in packages of others: signs by box, icons and tiles by key."""
 
 
 class RulingText(Struct):

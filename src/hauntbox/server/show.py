@@ -14,6 +14,7 @@ from msgspec import UNSET, Raw, UnsetType
 
 from hauntbox.advice import Advice
 from hauntbox.cards_text import legend
+from hauntbox.game_folders import game_with_boxes
 from hauntbox.games import facade
 from hauntbox.i18n import ENGLISH, Catalogue, catalogue
 from hauntbox.interfaces.game_text import GameText
@@ -23,6 +24,7 @@ from hauntbox.sentences import Told
 from hauntbox.server import messages as say
 from hauntbox.server import requests
 from hauntbox.server.encode import encode
+from hauntbox.server.pictures import pictures_of_others
 from hauntbox.server.real_box import entered_by
 from hauntbox.server.store import BOT, HOST, PERSON, SeatRow
 from hauntbox.server.table import ABSENT, MOST_LOG, Last, Moment, Table
@@ -392,4 +394,5 @@ def page(table: Table, first: int, last: int, language: str, seats: Seats) -> sa
 @lru_cache(maxsize=64)
 def game_words(game: str, language: str, boxes: tuple[str, ...] = ()) -> dict[str, object]:
     """What a client draws and explains with; its legend says what the boxes on the table change."""
-    return {**facade(game).text(language).words(), "legend": legend(game, language, boxes)}
+    shown = {"pictures": pictures_of_others(boxes)} if game == game_with_boxes() else {}
+    return {**facade(game).text(language).words(), "legend": legend(game, language, boxes), **shown}

@@ -13,8 +13,9 @@ from typing import Final, NamedTuple
 from hauntbox.errors import InputError
 from hauntbox.games import facade
 from hauntbox.interfaces.facade import Facade
-from hauntbox.kernel.game import CHANCE, EngineError, Event, Game
+from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.hidden import came_to_light, keeps_secrets
+from hauntbox.kernel.question import EngineError, Event
 from hauntbox.kernel.record import MOST_ANSWERS, Deal, Record
 from hauntbox.server.luck import NONE, Told, is_real_box, luck_from, told
 from hauntbox.server.real_box import sees_chance

@@ -31,6 +31,7 @@ from hauntbox.server.encode import json_text
 from hauntbox.server.housekeeping import Lag, tend
 from hauntbox.server.live_table import Connection, LiveTable, Refusal, may_see_all
 from hauntbox.server.metrics import Metrics
+from hauntbox.server.passes import Passes
 from hauntbox.server.real_box import entered_by
 from hauntbox.server.reminding import Reminding, asked_for, is_over
 from hauntbox.server.review import falls, reviewed
@@ -169,6 +170,7 @@ class Tables:
         self.keep_days = keep_days
         """Days after which unused tables are removed; None: never."""
         self.daily = DailyResults(store) if isinstance(store, Beside) else None
+        self.passes = Passes(store) if isinstance(store, Beside) else None
         """The results of the deals of the days; None where only tables are kept."""
         self.reminding = reminding
         """Sends reminders to people who are not here; None if the server has no means for that."""

@@ -40,7 +40,8 @@ from hauntbox.ghost_stories.base.words.warnings import would_die
 from hauntbox.i18n import Catalogue, catalogue
 from hauntbox.interfaces.game_text import Json, reason_json
 from hauntbox.kernel.decision import Decision
-from hauntbox.kernel.game import Event, Game
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import Event
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Told, capital
 

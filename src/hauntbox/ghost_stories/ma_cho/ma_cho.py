@@ -15,12 +15,13 @@ from hauntbox.ghost_stories.base.rules.powers import has_power
 from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, box_setting
 from hauntbox.ghost_stories.base.state import ACTED, LAST_STEP, GhostStories
 from hauntbox.ghost_stories.hooks import BoxHooks
-from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.ma_cho import ids as n
+from hauntbox.ghost_stories.ma_cho.ids import Ask, Cause, Step
+from hauntbox.ghost_stories.white_moon import ids as moon
 from hauntbox.ghost_stories.white_moon.artifacts import stand_up
 from hauntbox.ghost_stories.white_moon.cards import BOOTS, CHANG, FAMILY, HELMET, HUA, MA_CHO, MEMBERS, MIAO
 from hauntbox.ghost_stories.white_moon.crystals import gain_crystal
 from hauntbox.ghost_stories.white_moon.families import give_artifact
-from hauntbox.ghost_stories.white_moon.ids import Ask, Cause, Event, MaChoStep, Step
 from hauntbox.ghost_stories.white_moon.state import IN_RESERVE, moon_of, owns
 from hauntbox.ghost_stories.white_moon.turn import EITHER_WAY, WITH_VILLAGER, take_a_step
 from hauntbox.ghost_stories.white_moon.villagers import escort_refused
@@ -38,22 +39,22 @@ def lay_stacks(g: GhostStories, stage: i64, b: i64) -> None:
     """The four Ma-Cho replace four villagers, as the group has chosen; there are 24 at the start (WM-PRO-MaCho-01,
     PR-MACHO-01, PR-MACHO-02, PR-MACHO-03, PR-MACHO-04)."""
     if stage == READY:
-        g.below(n.MA_CHO).perform(g, Step.LAY_STACKS, 0, b)
+        g.below(n.BOX).perform(g, moon.Step.LAY_STACKS, 0, b)
         return
     m = moon_of(g)
     m.people |= MEMBERS[MA_CHO]
-    g.do(Step.LAY_STACKS, READY)
+    g.do(moon.Step.LAY_STACKS, READY)
     replaced = g.request.chosen[REPLACED]
     if replaced == SINGLES:
         family: i64
         for family in range(CHANG, CHANG + 4):
             m.people &= ~MEMBERS[family]
     elif replaced == PAIRS:
-        g.do(MaChoStep.FAMILY_OUT, MIAO)
-        g.do(MaChoStep.FAMILY_OUT, MIAO)
+        g.do(Step.FAMILY_OUT, MIAO)
+        g.do(Step.FAMILY_OUT, MIAO)
     else:
-        g.do(MaChoStep.FAMILY_OUT, CHANG)
-        g.do(MaChoStep.FAMILY_OUT, HUA)
+        g.do(Step.FAMILY_OUT, CHANG)
+        g.do(Step.FAMILY_OUT, HUA)
     m.aside = m.people
 
 
@@ -61,7 +62,7 @@ def family_out(g: GhostStories, first: i64, _b: i64) -> None:
     """A random one of the four families of a size (PR-MACHO-02)."""
     m = moon_of(g)
     left = vec[i64]([family for family in range(first, first + 4) if m.people & MEMBERS[family]])
-    g.chance(Ask.FAMILY_OUT, left, NONE, MaChoStep.FAMILY_IS_OUT)
+    g.chance(Ask.FAMILY_OUT, left, NONE, Step.FAMILY_IS_OUT)
 
 
 def family_is_out(g: GhostStories, family: i64, _b: i64) -> None:
@@ -77,24 +78,24 @@ def villager_curse(g: GhostStories, villager: i64, tile: i64) -> None:
     if FAMILY[villager] == MA_CHO:
         g.do(steps.CURSE_DIE, n.MA_CHO_ON_CEMETERY if tile == g.tile_of[CEMETERY] else TILE_SOURCE + tile)
     else:
-        g.below(n.MA_CHO).perform(g, Step.VILLAGER_CURSE, villager, tile)
+        g.below(n.BOX).perform(g, moon.Step.VILLAGER_CURSE, villager, tile)
 
 
 def family_reward(g: GhostStories, family: i64, b: i64) -> None:
     """Two saved Ma-Cho bring one of the two artifacts, the other two the other one (WM-PRO-MaCho-03, PR-MACHO-07,
     PR-MACHO-08, PR-MACHO-09)."""
     if family == MA_CHO:
-        g.tell(Event.FAMILY_SAVED, "PR-MACHO-07", family)
-        g.do(MaChoStep.MA_CHO_REWARD)
+        g.tell(moon.Event.FAMILY_SAVED, "PR-MACHO-07", family)
+        g.do(Step.MA_CHO_REWARD)
     else:
-        g.below(n.MA_CHO).perform(g, Step.FAMILY_REWARD, family, b)
+        g.below(n.BOX).perform(g, moon.Step.FAMILY_REWARD, family, b)
 
 
 def ma_cho_reward(g: GhostStories, _a: i64, _b: i64) -> None:
     """He chooses between Boots and Helmet, or takes the one that is left (PR-MACHO-07, PR-MACHO-08)."""
     m = moon_of(g)
     left = vec[i64]([artifact for artifact in (BOOTS, HELMET) if m.artifacts[artifact] == IN_RESERVE])
-    g.ask(Ask.MA_CHO, decider(g), left, MaChoStep.MA_CHO_REWARDED)
+    g.ask(Ask.MA_CHO, decider(g), left, Step.MA_CHO_REWARDED)
 
 
 def ma_cho_rewarded(g: GhostStories, artifact: i64, _b: i64) -> None:
@@ -113,7 +114,7 @@ def apply_curse(g: GhostStories, face: i64, source: i64) -> None:
     if face == HAUNT and tile >= 0:
         g.do(steps.HAUNT_TILE, tile, Cause.MA_CHO_DIED)
     else:
-        g.below(n.MA_CHO).perform(g, steps.APPLY_CURSE, face, source)
+        g.below(n.BOX).perform(g, steps.APPLY_CURSE, face, source)
 
 
 def where_died(g: GhostStories, source: i64) -> i64:
@@ -160,7 +161,7 @@ class MaChoHooks(BoxHooks):
 def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
     """The late move; nothing but the last step comes after it (PR-MACHO-10, PR-MACHO-13)."""
     if option < n.MOVE_LATE:
-        g.below(n.MA_CHO).perform(g, steps.MORE_CHOSEN, option, b)
+        g.below(n.BOX).perform(g, steps.MORE_CHOSEN, option, b)
         return
     m = moon_of(g)
     m.moved = 1

@@ -13,10 +13,11 @@ from hauntbox.ghost_stories.base import events, steps
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.cursed_children import ids as n
+from hauntbox.ghost_stories.cursed_children.ids import Ask, Event, Step
 from hauntbox.ghost_stories.hooks import BoxHooks
-from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.white_moon import ids as moon
 from hauntbox.ghost_stories.white_moon.cards import CARD_OF, CHILDREN, FACE_DOWN, IS_CURSED_CHILD
-from hauntbox.ghost_stories.white_moon.ids import Ask, ChildrenEvent, ChildrenStep, Event, Step
 from hauntbox.ghost_stories.white_moon.state import moon_of
 from hauntbox.ghost_stories.white_moon.villagers import check_graves, lay_in_grave, put_on_top
 from hauntbox.kernel.bits import BIT, members
@@ -30,7 +31,7 @@ POINTS: Final = 4
 
 def hand_out(g: GhostStories, a: i64, b: i64) -> None:
     """White Moon's set-up with a Graveyard of nine spaces (WM-CC-01, WM-CC-02, WM-CC-03, WM-CC-17, RG-13, RW-60)."""
-    g.below(n.CURSED_CHILDREN).perform(g, steps.HAND_OUT, a, b)
+    g.below(n.BOX).perform(g, steps.HAND_OUT, a, b)
     m = moon_of(g)
     m.graves = GRAVES
     m.children = CHILDREN
@@ -42,10 +43,10 @@ def lay_stacks(g: GhostStories, _a: i64, _b: i64) -> None:
     m = moon_of(g)
     m.unseen = m.people & ~CHILDREN
     m.aside = m.people & CHILDREN
-    g.do(ChildrenStep.DEAL_CHILDREN)
+    g.do(Step.DEAL_CHILDREN)
     few = g.request.players < 4
     if few:
-        g.do(Step.SAVE_BEFORE, 4 - g.request.players)
+        g.do(moon.Step.SAVE_BEFORE, 4 - g.request.players)
     tile: i64
     for tile in range(8, -1, -1):
         if tile != m.portal:
@@ -53,7 +54,7 @@ def lay_stacks(g: GhostStories, _a: i64, _b: i64) -> None:
             for each in range(ADULTS):
                 m.stacks[3 * tile + each] = FACE_DOWN
             if few:
-                g.do(Step.REVEAL, tile, n.CHILDREN_SET_UP)
+                g.do(moon.Step.REVEAL, tile, moon.CHILDREN_SET_UP)
 
 
 def deal_children(g: GhostStories, tile: i64, _b: i64) -> None:
@@ -62,7 +63,7 @@ def deal_children(g: GhostStories, tile: i64, _b: i64) -> None:
     if tile == m.portal:
         tile += 1
     if tile < 9:
-        g.chance(Ask.VILLAGER, members(m.aside), NONE, ChildrenStep.CHILD_DEALT, tile)
+        g.chance(moon.Ask.VILLAGER, members(m.aside), NONE, Step.CHILD_DEALT, tile)
 
 
 def child_dealt(g: GhostStories, villager: i64, tile: i64) -> None:
@@ -70,8 +71,8 @@ def child_dealt(g: GhostStories, villager: i64, tile: i64) -> None:
     m = moon_of(g)
     m.aside &= ~BIT[villager]
     put_on_top(m, tile, villager)
-    g.tell(Event.VILLAGER_REVEALED, "WM-CC-05", villager, tile)
-    g.do(ChildrenStep.DEAL_CHILDREN, tile + 1)
+    g.tell(moon.Event.VILLAGER_REVEALED, "WM-CC-05", villager, tile)
+    g.do(Step.DEAL_CHILDREN, tile + 1)
 
 
 def place_child(g: GhostStories, villager: i64, _b: i64) -> None:
@@ -82,11 +83,11 @@ def place_child(g: GhostStories, villager: i64, _b: i64) -> None:
     if not len(spaces):
         spaces = FREE[g.occupied]
     if len(spaces):
-        g.ask(Ask.CHILD, decider(g), spaces, ChildrenStep.CHILD_PLACED, villager)
+        g.ask(Ask.CHILD, decider(g), spaces, Step.CHILD_PLACED, villager)
         return
     ghosts = g.rules.hut_targets(g)
     if len(ghosts):
-        g.ask(Ask.ROOM_FOR_CHILD, decider(g), ghosts, ChildrenStep.CHILD_MAKES_ROOM, villager)
+        g.ask(Ask.ROOM_FOR_CHILD, decider(g), ghosts, Step.CHILD_MAKES_ROOM, villager)
         return
     m = moon_of(g)
     m.aside &= ~BIT[villager]
@@ -96,7 +97,7 @@ def place_child(g: GhostStories, villager: i64, _b: i64) -> None:
 
 def child_makes_room(g: GhostStories, space: i64, villager: i64) -> None:
     """The ghost is discarded without its right stone (WM-CC-09)."""
-    g.do(ChildrenStep.CHILD_PLACED, space, villager)
+    g.do(Step.CHILD_PLACED, space, villager)
     g.do(steps.LEAVE_PLAY, space)
 
 
@@ -108,7 +109,7 @@ def child_placed(g: GhostStories, space: i64, villager: i64) -> None:
         g.tell(events.BUDDHA_RETURNED, "WM-CC-10", space)
     g.ghosts[space] = CARD_OF[villager]
     g.occupied |= 1 << space
-    g.tell(ChildrenEvent.CHILD_CURSED, "WM-CC-08", villager, space)
+    g.tell(Event.CHILD_CURSED, "WM-CC-08", villager, space)
 
 
 class CursedChildrenHooks(BoxHooks):
@@ -137,5 +138,5 @@ class CursedChildrenHooks(BoxHooks):
 
 def score(g: GhostStories, a: i64, b: i64) -> None:
     """The scenario's points (WM-CC-16, RW-35)."""
-    g.below(n.CURSED_CHILDREN).perform(g, steps.SCORE, a, b)
+    g.below(n.BOX).perform(g, steps.SCORE, a, b)
     g.lines["scenario"] = POINTS

@@ -13,9 +13,10 @@ from hauntbox.ghost_stories.base.geometry import BITS, LINE
 from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
 from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, box_setting
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.green_roots import ids as n
+from hauntbox.ghost_stories.green_roots.ids import Cause, Step
+from hauntbox.ghost_stories.white_moon import ids as moon
 from hauntbox.ghost_stories.white_moon.families import knock_down
-from hauntbox.ghost_stories.white_moon.ids import Cause, RootsStep, Step
 from hauntbox.ghost_stories.white_moon.state import height, moon_of
 from hauntbox.ghost_stories.white_moon.villagers import bury, check_graves, take_top
 from hauntbox.kernel.bits import BIT
@@ -33,7 +34,7 @@ FIRST: Final[i64] = BOX_SETTINGS["green_roots", "green_incarnations"].index("fir
 def hand_out(g: GhostStories, a: i64, b: i64) -> None:
     """White Moon's set-up with a Graveyard of its own; artifacts are void against green ghosts and incarnations
     (WM-GR-01, WM-GR-07, WM-GR-08, WM-GR-13, RG-13)."""
-    g.below(n.GREEN_ROOTS).perform(g, steps.HAND_OUT, a, b)
+    g.below(n.BOX).perform(g, steps.HAND_OUT, a, b)
     m = moon_of(g)
     m.tao_graves = TAO_GRAVES
     m.artifacts_void = 1
@@ -46,15 +47,15 @@ def add_ghost(g: GhostStories, cause: i64, caller: i64) -> None:
         if g.pile[g.height - 1] == unseen(INCARNATION_POOL) and len(green):
             g.chance(ask.DRAW, green, NONE, steps.DRAWN, cause)
             return
-    g.below(n.GREEN_ROOTS).perform(g, steps.ADD_GHOST, cause, caller)
+    g.below(n.BOX).perform(g, steps.ADD_GHOST, cause, caller)
 
 
 def placed(g: GhostStories, space: i64, card: i64) -> None:
     """The roots of a green ghost or of any incarnation strike after its left stone (WM-GR-02, WM-GR-09, WM-GR-10,
     RW-63)."""
     if COLOUR[card] == GREEN or INCARNATION[card]:
-        g.do(RootsStep.ROOTS, space, card)
-    g.below(n.GREEN_ROOTS).perform(g, steps.PLACED, space, card)
+        g.do(Step.ROOTS, space, card)
+    g.below(n.BOX).perform(g, steps.PLACED, space, card)
 
 
 def roots(g: GhostStories, space: i64, card: i64) -> None:
@@ -71,7 +72,7 @@ def roots(g: GhostStories, space: i64, card: i64) -> None:
         if height(m, line[place]) == 1 and not _somebody_on(g, line[place]):
             alone |= BIT[place]
     if alone:
-        g.do(RootsStep.ROOTS_KILL, space, alone)
+        g.do(Step.ROOTS_KILL, space, alone)
     above = g.rules.on_tiles(g)
     distance: i64
     for distance in range(3, -1, -1):
@@ -95,7 +96,7 @@ def roots_kill(g: GhostStories, space: i64, alone: i64) -> None:
     place: i64
     for place in range(2, -1, -1):
         if alone >> place & 1:
-            g.do(Step.VILLAGER_CURSE, m.stacks[3 * line[place]], line[place])
+            g.do(moon.Step.VILLAGER_CURSE, m.stacks[3 * line[place]], line[place])
     for place in range(3):
         if alone >> place & 1:
             bury(g, m, take_top(m, line[place]), line[place])
@@ -104,5 +105,5 @@ def roots_kill(g: GhostStories, space: i64, alone: i64) -> None:
 
 def score(g: GhostStories, a: i64, b: i64) -> None:
     """The scenario's points (WM-GR-12, RW-35)."""
-    g.below(n.GREEN_ROOTS).perform(g, steps.SCORE, a, b)
+    g.below(n.BOX).perform(g, steps.SCORE, a, b)
     g.lines["scenario"] = POINTS
