@@ -38,9 +38,9 @@ async function errorOf(reply: Response): Promise<string> {
   return `${reply.status} ${reply.statusText}`;
 }
 
-async function get<T>(path: string, table = ""): Promise<T> {
+async function get<T>(path: string, table = "", lang: string = language()): Promise<T> {
   const mark = path.includes("?") ? "&" : "?";
-  return (await call(`${path}${mark}lang=${language()}`, {}, table)).json() as Promise<T>;
+  return (await call(`${path}${mark}lang=${lang}`, {}, table)).json() as Promise<T>;
 }
 
 async function post<T>(path: string, body: string, table = ""): Promise<T> {
@@ -54,7 +54,7 @@ export const network = () => get<NetworkShown>("/api/network");
 /** Lets others in the local network in. */
 export const openNetwork = () => post<NetworkShown>("/api/network", "{}");
 /** What a game is drawn and explained with; the boxes on the table change what some things do. */
-export const gameWords = async <T>(game: string, boxes: string[] = []) => withPictures(await get<T>(`/api/words/${game}?boxes=${boxes.join()}`));
+export const gameWords = async <T>(game: string, boxes: string[] = [], lang?: string) => withPictures(await get<T>(`/api/words/${game}?boxes=${boxes.join()}`, "", lang));
 export const rule = (id: string) => get<Rule>(`/api/rules/${id}`);
 /** The rules that answer what was typed: of a game with these boxes on the table, or with all of them. */
 export const findRules = (typed: string, game: string, boxes?: string[]) =>
@@ -82,6 +82,8 @@ export interface Request {
   setup: Setup;
   seed?: number | string;
   seats: string[];
+  /** The real box lies on the table. */
+  real_box?: boolean;
 }
 
 /** Where a table was made, it is kept. */

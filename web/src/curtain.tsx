@@ -7,7 +7,7 @@ import { fill, words } from "./words";
 export function Curtain({ store }: { store: TableStore }) {
   const w = words().table;
   const title = useRef<HTMLHeadingElement>(null);
-  const name = nameOf(store, store.question!.seat);
+  const name = nameOf(store, store.waitsFor);
   useEffect(() => {
     history.replaceState(null, "", location.pathname); // whoever looked back has left
     document.title = "hauntbox";

@@ -77,6 +77,20 @@ export interface FaceWords {
   primer: string[];
 }
 
+/** By what the eye finds what lies on the table: dice by their faces, cards by a column and a row. */
+export interface Entry {
+  /** One face of a die, as options name it, and what it is called. */
+  Die: ComponentType<{ face: string; words: unknown }>;
+  die(face: string, words: unknown): string;
+  /** Where an option stands in a small table; nothing where a list will do. */
+  sorted(option: Option, words: unknown): { column: string; row: string } | undefined;
+  /** What a column is called, and the sign at its head. */
+  column(name: string, words: unknown): string;
+  Column: ComponentType<{ name: string }>;
+  /** What an option is called in these words, which may be those of another language. */
+  name(option: Option, words: unknown): string;
+}
+
 /** What the bar says. With little room it has the step's brief name, and the counts that have a short one. */
 export interface Status {
   turn: string;
@@ -140,6 +154,8 @@ export interface GameFace {
   folded?(verb: string): string | undefined;
   /** The verbs that are a turn's actions: who ends the turn without them is warned. */
   actions: readonly string[];
+  /** How dice and cards of the real box are entered; without it, from a list. */
+  entry?: Entry;
   /** The sign of a seat: its colour, never without its shape. */
   Sign: ComponentType<{ colour: string }>;
 }

@@ -52,7 +52,7 @@ function pressed({ store, step, total, go, setTab, forget, options, end }: Keys,
   } else if (name === "p" && store.playing) store.pause();
   else if (name === "." && store.paused) store.step();
   else if (name === "u") store.say({ type: "undo" });
-  else if (name === "h" && store.mine) store.askHint();
+  else if (name === "h" && store.mine && !store.entering) store.askHint();
   else if (name === "/") {
     setTab("words");
     requestAnimationFrame(() => document.getElementById("command-line")?.focus());

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import { botName, Chance, inWords, measured } from "./chances";
 import { boxFor, type Choice, firstChoice, firstShown, HERE, OPEN, rememberChoice, requestOf, usualBot, usualPlayers } from "./choice";
+import { RealBoxDoor } from "./companion/door";
 import { cover, OURS } from "./covers";
 import { learnt } from "./learnt";
 import { LobbyMenu } from "./lobby_menu";
@@ -114,6 +115,7 @@ function Doors({ all, box, choice, setChoice }: { all: Box; box: Box; choice: Ch
       <Shelf box={box} game={game} choose={(one) => setChoice(firstChoice(one))} />
       <Recent box={box} />
       <First box={box} game={game} lessons={lessons.filter((one) => !one.boxes.length)} busy={busy} start={start} />
+      <RealBoxDoor box={box} busy={busy} error={error} start={start} />
       <p class="wrong" role="alert">{!own && error}</p>
       <Nights box={all} busy={busy} start={start} />
       <Today game={game.game} busy={busy} start={start} />

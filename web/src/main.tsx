@@ -21,7 +21,10 @@ function useTurns(): number {
 }
 
 function App() {
-  useSettings();
+  const { sun } = useSettings();
+  useEffect(() => {
+    document.documentElement.classList.toggle("sun", sun);
+  }, [sun]);
   return <Place key={useTurns()} />;
 }
 

@@ -80,6 +80,8 @@ export interface Question {
   missing?: Decided[];
   /** It is for another seat of this page's, who sees other things than the one before the screen. */
   hand_over?: boolean;
+  /** Beside the real box, of a question of chance: the seats that may answer it. */
+  seats?: number[];
 }
 
 export interface Undo {
@@ -162,6 +164,8 @@ export interface Table {
   paused?: boolean;
   vote?: Vote | null;
   notes?: Note[];
+  /** The real box lies on the table: people enter what dice and cards show. */
+  real_box?: boolean;
 }
 
 export interface Vote {
@@ -415,6 +419,8 @@ export interface Chances {
 export const LOOK = -9;
 
 export const NOBODY = -2;
+/** The seat of dice and cards. */
+export const CHANCE = -1;
 
 export function key(at: At): string {
   return Object.entries(at)

@@ -4,6 +4,8 @@ import { useContext, useEffect, useRef } from "preact/hooks";
 import { type Arranged, type Group, MANY } from "./arranged";
 import { awaySeat, AwayTitle, StandIn } from "./away";
 import { Changed } from "./changed";
+import { Enter } from "./companion/enter";
+import { ToDo } from "./companion/to_do";
 import { OpenRule, type Term } from "./explain";
 import type { GameFace } from "./games";
 import type { Picking } from "./picking";
@@ -169,10 +171,12 @@ export function QuestionPanel(props: Props) {
       <div class="choices" key={question?.number ?? "none"}>
         {away && <StandIn store={store} seat={away} />}
         {!store.mine && !store.playing && gameWords !== null && <Looks store={store} face={face} gameWords={gameWords} />}
+        {store.table?.real_box && <ToDo store={store} />}
         {store.mine && <Changed store={store} face={face} gameWords={gameWords} />}
         {wide && beside}
         {asked && store.hint && <Advice hint={store.hint} />}
-        {asked && <Choices {...props} />}
+        {asked && store.entering && gameWords !== null && <Enter store={store} face={face} gameWords={gameWords} list={() => <Choices {...props} />} />}
+        {asked && !store.entering && <Choices {...props} />}
         {past && <Past shown={past} face={face} store={store} gameWords={gameWords} />}
       </div>
       {asked && store.mine && shown.ends.length > 0 && (
@@ -282,7 +286,7 @@ function titleOf(store: TableStore): string {
   if (store.beat?.event.text) return store.beat.event.text;
   if (!question) return store.table?.seats.every((seat) => seat.player !== "person") ? w.watching : w.waiting_you;
   if (store.mine) return question.text;
-  const name = nameOf(store, question.seat);
+  const name = nameOf(store, store.waitsFor);
   if (store.table?.foreign) {
     const { rules, total, unshown } = store.table;
     return fill(w.foreign, { rules }) + (unshown ? " " + fill(w.unshown, { total, unshown }) : "");
@@ -354,7 +358,7 @@ function Tools({ store, result }: { store: TableStore; result: () => void }) {
           <Undo /> <span>{store.undo.free ? w.undo : w.undo_vote}</span>
         </button>
       )}
-      {store.mine && (
+      {store.mine && !store.entering && (
         <button type="button" onClick={() => store.askHint()} disabled={store.hinting}>
           <Lamp /> <span>{store.hinting ? w.hint_thinking : w.hint}</span>
         </button>

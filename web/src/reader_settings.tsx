@@ -13,6 +13,10 @@ export function ReaderSettings() {
         <span aria-hidden="true">{w.language}</span>
         <LanguageSwitch />
       </div>
+      <label class="field check">
+        <span>{words().companion.sun}</span>
+        <input type="checkbox" checked={settings().sun} onChange={(event) => change({ sun: event.currentTarget.checked })} />
+      </label>
       <label class="field">
         <span>{w.speed}</span>
         <select value={settings().speed} onChange={(event) => change({ speed: event.currentTarget.value as Speed })}>

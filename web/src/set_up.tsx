@@ -56,7 +56,7 @@ export function SeatChoice({ box, value, label, set, wins }: SeatProps) {
 
 /** The boxes that may be laid over the game: expansions as cards with a picture and a sentence, below each that is chosen what
  * is laid over it, and the promos in one line. */
-function BoxShelf({ game, choice, set }: Omit<Props, "box">) {
+export function BoxShelf({ game, choice, set }: Omit<Props, "box">) {
   const w = words().lobby;
   const over = (name: string): ShelfBox[] => game.boxes.filter((one) => one.needs === name);
   const expansions = over("").filter((one) => over(one.name).length);
@@ -133,7 +133,7 @@ function SettingChoice({ setting, map, value, set }: { setting: Setting; map?: r
 }
 
 /** House rules of the game and of each box chosen, folded; how many of them are changed stands beside each. */
-function HouseRules({ game, choice, set }: Omit<Props, "box">) {
+export function HouseRules({ game, choice, set }: Omit<Props, "box">) {
   const w = words().lobby;
   const groups: { title: string; settings: Setting[] }[] = [
     { title: game.title, settings: game.settings },

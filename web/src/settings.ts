@@ -18,13 +18,15 @@ export interface Settings {
   talk: boolean;
   /** Whether others see what this reader looks at while he is asked. */
   looks: boolean;
+  /** Light and with high contrast, to be read in the sun. */
+  sun: boolean;
 }
 
 const NAME = "hauntbox.settings";
 const listeners = new Set<() => void>();
 
 function read(): Settings {
-  const first: Settings = { language: fromBrowser(), speed: "normal", volume: 0, sound_asked: false, name: "", talk: true, looks: true };
+  const first: Settings = { language: fromBrowser(), speed: "normal", volume: 0, sound_asked: false, name: "", talk: true, looks: true, sun: false };
   try {
     const kept = JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Settings>;
     if (kept.speed && kept.speed in SPEEDS) first.speed = kept.speed;
@@ -33,6 +35,7 @@ function read(): Settings {
     if (typeof kept.name === "string") first.name = kept.name.slice(0, 24);
     if (typeof kept.talk === "boolean") first.talk = kept.talk;
     if (typeof kept.looks === "boolean") first.looks = kept.looks;
+    if (typeof kept.sun === "boolean") first.sun = kept.sun;
     if (kept.language) first.language = kept.language;
   } catch {
     // a damaged entry is as good as none

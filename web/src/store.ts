@@ -11,7 +11,7 @@ import { keptHere } from "./offline/mode";
 import { familiarity, seenOnce } from "./familiar";
 import { joined, told, viewed } from "./frames";
 import type { Again, At, Frame, FromServer, GameEvent, Hint, Question, Result, Said, Seat, Table, Undo, View, Vote } from "./protocol";
-import { key, NOBODY } from "./protocol";
+import { CHANCE, key, NOBODY } from "./protocol";
 import { go } from "./place";
 import { keepAgain, tokens } from "./seats";
 import { settings, SPEEDS } from "./settings";
@@ -186,7 +186,18 @@ export class TableStore {
   }
 
   get mine(): boolean {
-    return this.question !== null && (this.table?.you.includes(this.question.seat) ?? false);
+    return this.question !== null && (this.entering || (this.table?.you.includes(this.question.seat) ?? false));
+  }
+
+  /** Whether the reader is asked what the real dice or cards show. */
+  get entering(): boolean {
+    return this.question?.seat === CHANCE && this.question.options !== undefined;
+  }
+
+  /** The seat that is waited for: beside the real box, one that sees what dice or cards show, if possible the reader's. */
+  get waitsFor(): number {
+    const able = this.question?.seats ?? [];
+    return able.find((seat) => this.table?.you.includes(seat)) ?? able[0] ?? this.question?.seat ?? NOBODY;
   }
 
   /** Whether nothing can be said just now: the connection has to come back first. */
@@ -347,7 +358,7 @@ export class TableStore {
     this.hint = null;
     this.hinting = false;
     this.queue.push(...fresh);
-    if (SPEEDS[settings().speed] === 0 || document.hidden) this.skip();
+    if (SPEEDS[settings().speed] === 0 || document.hidden || this.table?.real_box) this.skip();
     else if (!this.beat) this.next();
   }
 
@@ -507,7 +518,7 @@ export class TableStore {
 
   /** Whoever is asked sits down before the screen. */
   takeScreen(): void {
-    if (this.question) this.say({ type: "screen", seat: this.question.seat });
+    if (this.question) this.say({ type: "screen", seat: this.waitsFor });
   }
 
   // -- what this reader says ----------------------------------------------------------------------------------------

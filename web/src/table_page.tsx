@@ -4,6 +4,8 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { arranged } from "./arranged";
 import { ChanceMarks } from "./chance_marks";
+import { useAwake } from "./companion/awake";
+import { entering, listed } from "./companion/enter";
 import { Curtain } from "./curtain";
 import { OpenRule } from "./explain";
 import { face as faceOf, type GameFace, type Status } from "./games";
@@ -117,7 +119,8 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
   const morning = dawn(store, back ? frame : null);
   useEffect(() => setPeeked(null), [morning]); // what the pointer rests on does not cover the dawn
   useTitle(store.mine && !store.playing);
-  useKeys({ store, step, total: table.total, go, setTab, forget, options: shown.digits.map((option) => option.option), end: shown.ends[0]?.option });
+  useAwake(table.real_box === true && !store.result);
+  useKeys({ store, step, total: table.total, go, setTab, forget, options: listed(store) ? shown.digits.map((option) => option.option) : [], end: shown.ends[0]?.option });
 
   const touch = (at: At, ...also: At[]): void => {
     if (!back && store.playing) store.skip();
@@ -132,7 +135,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
 
   return (
     <OpenRule.Provider value={(rule, note) => setOpen({ what: "rule", rule, note })}>
-      <div class={`table-page tab-${tab} ${names} ${store.cut ? "cut" : ""} ${store.taught ? "taught" : ""} ${morning ? "dawn" : ""} ${face.mood?.(view, store.lookers) ?? ""}`} style={{ "--gloom": (face.gloom?.(view) ?? 0).toFixed(1) }}>
+      <div class={`table-page tab-${tab} ${names} ${store.cut ? "cut" : ""} ${store.taught ? "taught" : ""} ${entering(store)} ${morning ? "dawn" : ""} ${face.mood?.(view, store.lookers) ?? ""}`} style={{ "--gloom": (face.gloom?.(view) ?? 0).toFixed(1) }}>
         <Bar face={face} setup={table.setup} view={view} gameWords={gameWords} wide={wide} back={back} look={store.taught ? null : () => (back ? go(null) : lookBack())} open={setOpen} />
         <main class="stage">
           {gameWords === null && error && <Failed text={words().failed.words} why={error} again={again} />}

@@ -8,6 +8,8 @@ import { gloom, lying } from "./lying";
 import { Beside } from "./beside";
 import { Board } from "./board";
 import { CardFace } from "./cells";
+import { CurseDie } from "./dice";
+import { entry } from "./entry";
 import { ColourSign, Glyph, IconSvg, Svg } from "./glyphs";
 import { ghostWords } from "./words";
 import { boxWords } from "./words/boxes";
@@ -93,6 +95,8 @@ const CHOOSES_CARD = ["raise", "bury", "call_incarnation", "put_back"];
 function Mark({ option, view, words }: { option: Option; view: View; words: unknown }) {
   const card = CHOOSES_CARD.includes(option.verb) ? (words as Words | null)?.cards[String(option.what.card)] : undefined;
   if (card) return <CardFace number={Number(option.what.card)} card={card} />;
+  const cursed = option.verb === "curse" ? String(option.what.curse_face) : undefined;
+  if (cursed) return <CurseDie face={cursed} name="" />;
   const colour = option.what.colour;
   if (colour !== undefined) return <ColourSign colour={String(colour)} />;
   const seat = option.what.seat ?? BOARDS.indexOf(option.what.board as (typeof BOARDS)[number]);
@@ -177,4 +181,4 @@ function spliced([first, ...rest]: string[], brought: string[]): string[] {
   return [first!, ...brought, ...rest];
 }
 
-export const ghostStories: GameFace = { Night, primer, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, called, named, lying, gloom, status, beat, mood: secretMood, preview, news: (event, view) => news(event, view as unknown as State) ?? secretNews(event, view as unknown as State), missed, explains, sounds, folded: (verb) => (verb === "move_su_ling" ? boxWords().moon.su_ling_folded : foldedSecret(verb)), byThemselves: [], actions: ["help", "exorcise", "exorcise_below", "rescue"], splits: { use_cast: ": ", cast: ": ", revoke: ": ", put_qi: ": ", pick_mantra: ": ", replace_by: ": " }, Mark, Picture, Sign: ColourSign };
+export const ghostStories: GameFace = { Night, primer, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, called, named, lying, gloom, status, beat, mood: secretMood, preview, news: (event, view) => news(event, view as unknown as State) ?? secretNews(event, view as unknown as State), missed, explains, sounds, folded: (verb) => (verb === "move_su_ling" ? boxWords().moon.su_ling_folded : foldedSecret(verb)), byThemselves: [], actions: ["help", "exorcise", "exorcise_below", "rescue"], splits: { use_cast: ": ", cast: ": ", revoke: ": ", put_qi: ": ", pick_mantra: ": ", replace_by: ": " }, Mark, Picture, Sign: ColourSign, entry };

@@ -6,6 +6,7 @@ import { Beside } from "./beside";
 import { Board } from "./board";
 import { Sign } from "./glyphs";
 import { InWords } from "./in_words";
+import { entry } from "./entry";
 import { Mark, missed } from "./mark";
 import { Night } from "./night";
 import { status } from "./status";
@@ -80,7 +81,7 @@ function primer(view: View, you: readonly number[]): string[] {
 }
 
 export const victim: GameFace = {
-  Night, Board, InWords, Beside, Mark, Sign, about, status, beat, missed, ending, mood, primer,
+  Night, Board, InWords, Beside, Mark, Sign, entry, about, status, beat, missed, ending, mood, primer,
   words: victimWords,
   sounds: {
     dice_rolled: "dice", demon_rolled: "dice", tile_laid: "card", item_drawn: "card", attacked: "arrival", wounded: "bad", gravely_wounded: "haunt", victim_eliminated: "death",
