@@ -24,7 +24,8 @@ from hauntbox.errors import InputError
 from hauntbox.interfaces.native_law import NativeLaw
 from hauntbox.kernel.batch import DONE, OPTIONS, REWARDS, SEED, size_told
 from hauntbox.kernel.chance import folded
-from hauntbox.kernel.game import EngineError, Game
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import EngineError
 from hauntbox.native.batch import BatchStruct, menu_ids
 from hauntbox.native.build import C_FILES, NotBuilt, build, cache_folder, run_compiler, sources_key
 from hauntbox.native.laws import law_of
@@ -34,6 +35,9 @@ MOST_GAMES: Final = 4_000_000
 NOBODY: Final = -1
 _BLOCKS: Final = 2048
 """Of 128 threads each, for whole games: more than any card plays at once."""
+REGISTERS: Final = ("--maxrregcount=64",)
+"""With fewer registers for each, more threads wait for memory at the same time: a fifth more decisions a second than
+without a limit (docs/benchmarks.md)."""
 _WRONG, _FAILED, _NUMBERS_FOUND = 0, 2, 6
 """The places of numbers in what kernels find (``found`` in gpu.cu)."""
 
@@ -247,15 +251,15 @@ def _libraries(opening: Game, device: str) -> tuple[Library, Any]:
         raise InputError(f"hauntbox.gpu: {reason}") from None
 
 
-def card_library(law: NativeLaw, device: str) -> Path:
-    """The library of a law for a card, compiled if it is not there."""
+def card_library(law: NativeLaw, device: str, more: tuple[str, ...] = ()) -> Path:
+    """The library of a law for a card, compiled if it is not there; with other limits where they are tried."""
     from hauntbox.native.translate import translate
 
     nvcc = shutil.which("nvcc")
     if nvcc is None:
         raise NotBuilt("nvcc is not found; install NVIDIA's CUDA toolkit, or put its bin folder on the PATH")
     major, minor = _torch(device).cuda.get_device_capability(device)
-    flags = ("-O3", "-w", f"-arch=sm_{major}{minor}", "-shared", "-Xcompiler", "-fPIC")
+    flags = ("-O3", "-w", f"-arch=sm_{major}{minor}", "-shared", "-Xcompiler", "-fPIC", *(more or REGISTERS))
     key = sha256(f"{law.name} {sources_key(law.folders)} {nvcc} {' '.join(flags)}".encode()).hexdigest()[:16]
     file = cache_folder() / f"{law.name[:60]}-{key}-cuda.so"
     if not file.is_file():

@@ -1,4 +1,6 @@
-"""Games on a graphics card. The tests compile its kernels for the processor, which runs one thread after the other."""
+"""Games on a graphics card. The tests compile its kernels for the processor, which runs one thread after the other;
+where there is a card, it plays the same games.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,6 @@ from hauntbox.ghost_stories.native import law_with
 from hauntbox.gpu import NOBODY
 from hauntbox.native.batch import NativeSeries
 from hauntbox.native.build import C_FILES, compiler, run_compiler
-from hauntbox.native.library import Library
 from hauntbox.native.translate import translate
 from tests.native.libraries import checked
 
@@ -43,13 +44,26 @@ def card(tmp_path_factory: pytest.TempPathFactory) -> Any:
     return ctypes.CDLL(str(work / "card.so"))
 
 
-@pytest.fixture
-def here(card: Any, monkeypatch: pytest.MonkeyPatch) -> Library:
-    """The kernels run on the processor, over tensors that are there."""
-    pytest.importorskip("torch", reason="PyTorch is not installed: pip install torch")
-    library = checked()
-    monkeypatch.setattr(gpu, "_libraries", lambda opening, device: (library, card))
-    return library
+@pytest.fixture(params=["cpu", pytest.param("cuda", marks=pytest.mark.long)])
+def device(request: pytest.FixtureRequest, card: Any, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Where the kernels run: on the processor, over tensors that are there, or on a card."""
+    torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install torch")
+    name: str = request.param
+    if name == "cpu":
+        monkeypatch.setattr(gpu, "_libraries", lambda opening, device: (checked(), card))
+    elif not torch.cuda.is_available():
+        pytest.skip("there is no graphics card here")
+    return name
+
+
+def test_kernels_of_boxes_need_no_rules_of_thumb(tmp_path: Path) -> None:
+    """What thinks is left out for a card, also what boxes add to it."""
+    if not compiler():
+        pytest.skip("no C compiler: the kernels are tested where there is one")
+    for each in C_FILES.iterdir():
+        shutil.copyfile(each, tmp_path / each.name)
+    (tmp_path / "rules.h").write_text(translate(law_with(["white_moon", "black_secret"])).c, encoding="utf-8")
+    run_compiler([compiler(), *FLAGS, "-fsyntax-only", "gpu.cu"], tmp_path)
 
 
 def test_kernels_write_what_the_batch_in_c_writes(card: Any) -> None:
@@ -79,21 +93,21 @@ def test_kernels_write_what_the_batch_in_c_writes(card: Any) -> None:
     assert ended > GAMES // 2
 
 
-def test_a_batch_on_the_card_plays_the_games_of_a_batch(here: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_batch_on_the_card_plays_the_games_of_a_batch(device: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batch_slice, "usable_library", lambda opening: None)
-    ours, theirs = gpu.Batch(games=GAMES, seed=7, device="cpu"), Batch(games=GAMES, seed=7)
+    ours, theirs = gpu.Batch(games=GAMES, seed=7, device=device), Batch(games=GAMES, seed=7)
     draw, ended = np.random.default_rng(3), 0
     for number in range(120):
         one, other = ours.now, theirs.now
         for name in ("seats", "kinds", "counts", "rewards", "dones", "seeds", "masks"):
-            assert np.array_equal(getattr(one, name).numpy(), getattr(other, name)), (number, name)
+            assert np.array_equal(getattr(one, name).cpu().numpy(), getattr(other, name)), (number, name)
         for name, values in other.observations.items():
-            assert np.array_equal(one.observations[name].numpy(), values), (number, name)
+            assert np.array_equal(one.observations[name].cpu().numpy(), values), (number, name)
         ended += int(other.dones.sum())
         starts = other.counts.cumsum() - other.counts
         choices = (draw.random(GAMES) * other.counts).astype(np.int64)
         ids = other.menus[starts + choices].astype(np.int64)
-        assert [*one.menus[5, : other.counts[5]]] == [*other.menus[starts[5] : starts[5] + other.counts[5]]]
+        assert one.menus[5, : other.counts[5]].tolist() == other.menus[starts[5] : starts[5] + other.counts[5]].tolist()
         if number % 2:
             ours.step(ids)
             theirs.step(ids)
@@ -103,8 +117,8 @@ def test_a_batch_on_the_card_plays_the_games_of_a_batch(here: Library, monkeypat
     assert ended > GAMES
 
 
-def test_a_wrong_answer_changes_nothing(here: Library) -> None:
-    batch = gpu.Batch(games=GAMES, seed=1, device="cpu")
+def test_a_wrong_answer_changes_nothing(device: str) -> None:
+    batch = gpu.Batch(games=GAMES, seed=1, device=device)
     assert batch._table is not None
     before = batch._status.clone(), batch._menus.clone(), batch._table.clone()
     choices = np.zeros(GAMES, np.int64)
@@ -120,10 +134,11 @@ def test_a_wrong_answer_changes_nothing(here: Library) -> None:
     batch.step_by_place(np.zeros(GAMES, np.int64))
 
 
-def test_whole_games_ask_what_they_ask_on_the_processor(here: Library) -> None:
-    asked = gpu.play_random(40, seed=5, device="cpu")
-    opening = here.hold(env_game("ghost_stories", {}).new_game({}))
-    _, other = here.play(opening, range(5, 45))
+def test_whole_games_ask_what_they_ask_on_the_processor(device: str) -> None:
+    asked = gpu.play_random(40, seed=5, device=device)
+    library = checked()
+    opening = library.hold(env_game("ghost_stories", {}).new_game({}))
+    _, other = library.play(opening, range(5, 45))
     assert (asked.decisions, asked.chance_answers, asked.offered) == (
         other.decisions, other.chance_answers, other.offered
     )  # fmt: skip

@@ -15,7 +15,7 @@ from hauntbox.envs.batch_slice import NotOffered, Order, Told, answers, record_o
 from hauntbox.envs.crew import Alone, Crew, Processes
 from hauntbox.envs.env_games import env_game, playable
 from hauntbox.envs.frames import Frames
-from hauntbox.envs.play import check_choice
+from hauntbox.envs.play import check_choice, check_reward
 
 MOST_GAMES: Final = 1_000_000
 
@@ -71,7 +71,7 @@ class Batch:
         games, workers, seed = index(games), index(workers), index(seed)
         check_choice("game", game, tuple(playable()))
         world = env_game(game, setup)
-        check_choice("reward", reward, world.rewards)
+        check_reward(world, reward)
         if not 1 <= games <= MOST_GAMES:
             raise ValueError(f"games {games}: from 1 to {MOST_GAMES}")
         if not 1 <= workers <= games:
@@ -114,6 +114,11 @@ class Batch:
             place = wrong.place
         offered = self.now.counts[place]
         raise ValueError(f"game {place}: choice {asked[place]}: it offers {offered} options, numbered from 0")
+
+    def expert(self) -> NDArray[np.int64]:
+        """What the rules of thumb (the bot ``heuristic``) would answer in every game: places, for ``step_by_place``."""
+        self._check_open()
+        return self.crew.expert()
 
     def _check_open(self) -> None:
         if self.crew.is_closed():

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from struct import pack
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import numpy as np
 from mypy_extensions import i64
 from numpy.typing import ArrayLike, NDArray
 
 from hauntbox.envs.env_games import env_game
+from hauntbox.envs.judging import NativeGamesJudge, PythonJudge, shaped
 from hauntbox.errors import InputError
 from hauntbox.kernel.batch import (
     DONE,
@@ -52,6 +53,9 @@ class Order(NamedTuple):
     observe: bool
 
 
+NOTHING: Final = np.zeros(0)
+
+
 class NotOffered(Exception):
     """An answer that the game at this place does not offer: nothing has changed."""
 
@@ -66,6 +70,7 @@ class Rewards:
     def __init__(self, order: Order, opening: Game) -> None:
         self.world = env_game(order.game, order.setup)
         self.by_score = order.reward == "score"
+        self.by_chance = order.reward == "chance"
         self.seats = opening.seats()
         self.width = max(self.seats) + 1
         self.together = not self.by_score and not self.world.opposed
@@ -114,6 +119,9 @@ class Slice(Protocol):
     def step(self, asked: NDArray[np.int64], by_id: bool) -> Told:
         """Answer all games, by the options' places in their menus or by action ids, and begin others where they end."""
 
+    def expert(self) -> NDArray[np.int64]:
+        """The places of what the rules of thumb would answer."""
+
 
 class Part:
     """``number`` games, from place ``first`` of the batch on, played by the engine itself."""
@@ -128,16 +136,28 @@ class Part:
         self.series = Series(games, opening, first, self.rewards.width, order.observe)
         self.table = memoryview(games.table).toreadonly() if order.observe else None
         self.told = memoryview(self.series.told).toreadonly()
+        self.judge = PythonJudge(opening, lambda: games.games)
+        self.before = NOTHING
 
     def restart(self, seed: int) -> Told:
         self.series.restart(seed)
+        if self.rewards.by_chance:
+            self.before = self.judge.potentials()
         return self._now()
+
+    def expert(self) -> NDArray[np.int64]:
+        return self.judge.choices()
 
     def step(self, asked: NDArray[np.int64], by_id: bool) -> Told:
         series = self.series
         menus = series.menus.getvalue() if by_id else b""
         for place, game in series.take(looked_up(asked, by_id, series.told, series.size, menus)):
             series.reward(place, self.rewards.of(game))
+        if self.rewards.by_chance:
+            after, rows = self.judge.potentials(), np.frombuffer(self.told, record_of(self.rewards.width))
+            for place, row in enumerate(shaped(rows, self.before, after, self.rewards.seats)):
+                series.reward(place, vec[u8](row.tobytes()))
+            self.before = after
         return self._now()
 
     def _now(self) -> Told:
@@ -158,10 +178,17 @@ class NativePart:
         self.told = memoryview(self.series.told).toreadonly()
         self.table = memoryview(self.series.table).toreadonly() if order.observe else None
         self.asked = np.frombuffer(self.series.asked, np.int64)
+        self.judge = NativeGamesJudge(self.series, world.opposed)
+        self.before = NOTHING
 
     def restart(self, seed: int) -> Told:
         self.series.restart(seed)
+        if self.rewards.by_chance:
+            self.before = self.judge.potentials()
         return self._now()
+
+    def expert(self) -> NDArray[np.int64]:
+        return self.judge.choices()
 
     def step(self, asked: NDArray[np.int64], by_id: bool) -> Told:
         self.asked[:] = asked
@@ -172,6 +199,10 @@ class NativePart:
             for number in range(over):
                 place, game = self.series.over(number)
                 self.series.reward(place, bytes(self.rewards.of(game)))
+        if self.rewards.by_chance:
+            after, rows = self.judge.potentials(), np.frombuffer(self.series.told, record_of(self.rewards.width))
+            rows["rewards"] = shaped(rows, self.before, after, self.rewards.seats)
+            self.before = after
         return self._now()
 
     def _now(self) -> Told:

@@ -33,6 +33,9 @@ class Crew(Protocol):
     def step(self, asked: NDArray[np.int64], by_id: bool) -> Told:
         """Answer every game by the option's place in its menu, or by action id; ``NotOffered`` changes nothing."""
 
+    def expert(self) -> NDArray[np.int64]:
+        """The places of what the rules of thumb would answer."""
+
     def close(self) -> None:
         """Nothing more will be asked."""
 
@@ -52,6 +55,9 @@ class Alone:
 
     def step(self, asked: NDArray[np.int64], by_id: bool) -> Told:
         return self.part.step(asked, by_id)
+
+    def expert(self) -> NDArray[np.int64]:
+        return self.part.expert()
 
     def close(self) -> None:
         self.closed = True
@@ -91,17 +97,25 @@ class Processes:
         choices = np.array(looked_up(asked, by_id, self.told, status, self.menus), np.int64)
         return self._all([("step", choices[share]) for share in self.shares])
 
-    def _all(self, orders: list[tuple[Any, ...]]) -> Told:
+    def expert(self) -> NDArray[np.int64]:
+        found: NDArray[np.int64] = np.concatenate(self._answers([("expert",)] * len(self.pipes)))
+        return found
+
+    def _answers(self, orders: list[tuple[Any, ...]]) -> list[Any]:
+        """What each worker answers to its order."""
         try:
             for pipe, order in zip(self.pipes, orders, strict=True):
                 pipe.send(order)
-            parts: list[tuple[bytes, bytes]] = [pipe.recv() for pipe in self.pipes]
+            return [pipe.recv() for pipe in self.pipes]
         except (EOFError, OSError):
             self.close()
             raise RuntimeError("a worker of the batch has ended; make a new batch") from None
         except BaseException:
             self.close()  # interrupted: replies that nobody has read would be mistaken for those to the next order
             raise
+
+    def _all(self, orders: list[tuple[Any, ...]]) -> Told:
+        parts: list[tuple[bytes, bytes]] = self._answers(orders)
         games = bytearray().join([games for games, _ in parts])
         self.told, self.menus = vec[u8](games), bytearray().join([menus for _, menus in parts])
         seen = _memory(self.memory)[: self.size * self.shares[-1].stop].toreadonly() if self.memory else None
@@ -138,6 +152,9 @@ def _work(pipe: Connection, order: Order, name: str, first: int, after: int) -> 
     try:
         while True:
             asked = pipe.recv()
+            if asked[0] == "expert":
+                pipe.send(part.expert())
+                continue
             told = part.restart(asked[1]) if asked[0] == "restart" else part.step(asked[1], by_id=False)
             if memory is not None and told.observations is not None:
                 _memory(memory)[first * size : after * size] = told.observations

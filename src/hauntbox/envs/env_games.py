@@ -31,7 +31,8 @@ class EnvGame:
         self.opposed = world.opposed
         self.boxes = world.boxes
         self.sides = world.sides
-        self.rewards = ("outcome", "score") if world.scored else ("outcome",)
+        chance = ("chance",) if facade(name).heuristics else ()
+        self.rewards = ("outcome", *(("score",) if world.scored else ()), *chance)
         self.layout = layout_of(self.fields, self.size)
         self.names = tuple(field.name for field in self.fields if field.name != MASK)
 

@@ -9,7 +9,8 @@ from typing import Final
 from hauntbox.envs.env_games import EnvGame
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.encoding import asked_seat, observed
-from hauntbox.kernel.game import Game, answer_option
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import answer_option
 
 ILLEGAL: Final = ("stay", "raise")
 MOST_ILLEGAL: Final = 1000
@@ -101,6 +102,14 @@ def _resumed(
         play.chance.catch_up(play.game)
     play.refused = refused
     return play
+
+
+def check_reward(world: EnvGame, reward: str, one_side: bool = False) -> None:
+    """Refuse a reward that the game does not have. The chance is one side's: where seats are opposed, he who plays one
+    of the sides has it."""
+    check_choice("reward", reward, world.rewards)
+    if reward == "chance" and world.opposed and not one_side:
+        raise ValueError("reward chance: seats play against each other here; an environment for one side has it")
 
 
 def check_choice(name: str, value: object, choices: Sequence[object]) -> None:

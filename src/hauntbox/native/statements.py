@@ -75,15 +75,13 @@ class Function(Calls):
             self.emit("c->sp = sp_;")
         kind = self.program.c_type(self.returns)
         head = f"HD static {kind} {self.job.name}({', '.join(params)})"
-        self.program.declared.append(self._if_thinking(f"{head};"))
+        self.program.declared[self.job.name] = f"{head};"
         declared = [f"    {self.program.c_type(kind)} {name};".replace("* ", "*") for name, kind in self.locals.items()]
         file = f'#line {self.node.lineno} "{shown_path(self.function)}"'
         lines = [comment(self.function, self.node), file, head, "{", *declared, "    (void)c;", *self.lines, "}", ""]
-        self.program.bodies.append(self._if_thinking("\n".join(lines)))
-
-    def _if_thinking(self, text: str) -> str:
-        """Only who thinks needs it: not a graphics card."""
-        return f"#ifdef THINKING\n{text}\n#endif" if self.thinks else text
+        self.program.bodies[self.job.name] = "\n".join(lines)
+        if self.thinks:
+            self.program.thinkers.add(self.job.name)
 
     def _self(self, init: bool) -> list[str]:
         """The parameter for ``self``, if there is one in C."""
@@ -494,6 +492,8 @@ class Function(Calls):
             self.facts.replaces[f"row:{name}"] = node.end_lineno or 0
             vector = self.kept(self.of_type(value, VECTOR, node)).text
             self.emit(f"KEEP(c, {base.text}, {name}, {row.vectors[name]}, {vector});")
+        elif name in row.records:
+            self.emit(f"*{place.text} = *{self.of_type(value, place.type, node).text};")
         else:
             self.emit(f"{place.text} = {self.of_type(value, place.type, node).text};")
 

@@ -12,7 +12,7 @@ from hauntbox.kernel.game import Game
 from hauntbox.kernel.playout import seat_stream
 from hauntbox.native import views
 from hauntbox.native.layout import Layout
-from hauntbox.native.program import Program
+from hauntbox.native.program import Program, loop_of
 from hauntbox.native.statements import Function
 from hauntbox.native.tables import in_lines
 from hauntbox.native.values import NotTranslated, Refused
@@ -41,7 +41,7 @@ def translate(law: NativeLaw) -> Translation:
     layout = Layout(law)
     program = Program(layout)
     program.performer(law.steps)
-    run, _ = program.function(type(law.steps).run, law.steps)
+    run, _ = program.function(loop_of(law.steps), law.steps)
     take, _ = program.function(Game.take)
     asked = {
         name: program.function(function.__dict__["__init__"] if isinstance(function, type) else function)
@@ -109,6 +109,11 @@ def write_all(program: Program) -> None:
 
 def text_of(program: Program, ends: Sequence[str]) -> str:
     """All that was translated as one C file, with these lines at its end."""
+    thinking = program.only_thinking()
+
+    def guarded(functions: dict[str, str]) -> list[str]:
+        return [f"#ifdef THINKING\n{c}\n#endif" if name in thinking else c for name, c in functions.items()]
+
     lines = [
         f"/* The rules of {program.law.name}, written by hauntbox.native from the Python sources. Do not edit. */",
         program.layout.struct(),
@@ -120,9 +125,9 @@ def text_of(program: Program, ends: Sequence[str]) -> str:
         "HD static void perform_next(ctx *c, game *g, i64 step, i64 a, i64 b);",
         "HD static void take(ctx *c, game *g, i64 option);",
         *THINKING,
-        *program.declared,
+        *guarded(program.declared),
         "",
-        *program.bodies,
+        *guarded(program.bodies),
         '#line 1 "the end of the rules"',
         *ends,
         "",

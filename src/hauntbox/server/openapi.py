@@ -10,7 +10,7 @@ import msgspec
 from hauntbox.i18n import languages
 from hauntbox.server import learning_messages as learning
 from hauntbox.server import messages as say
-from hauntbox.server import requests
+from hauntbox.server import passes, requests
 from hauntbox.server import together_messages as together
 from hauntbox.version import VERSION
 
@@ -37,6 +37,14 @@ CALLS = (
     Call("get", "/api/network", "Where others in the local network reach this server.", together.NetworkShown),
     Call("post", "/api/network", "Let others in the local network in.", together.NetworkShown, dict, refusals=(403,)),
     Call("get", "/api/mine", "The tables at which a person holds seats.", together.Mine, refusals=(403,)),
+    Call(
+        "post", "/api/passes", "A link for one use to go on at another screen.", passes.PassMade, passes.NewPass, 201,
+        (404, 413),
+    ),
+    Call(
+        "post", "/api/passes/take", "Take what such a link carries, once.", passes.NewPass, passes.TakePass,
+        refusals=(404, 413),
+    ),
     Call(
         "get", "/api/words/{game}", "What a client draws and explains with.", dict, refusals=(404,),
         query=("boxes", "lang"),

@@ -1,5 +1,5 @@
 // Where long words may be broken. Browsers know it on some machines only, so that it is worked out here.
-const LONG_WORD = /\p{L}{10,}/gu;
+const LONG_WORD = /\p{L}{9,}/gu;
 const SHORTEST = 3;
 const SOFT_HYPHEN = "\u00ad";
 const VOWEL = "[aeiouyáàâäåéèêëíìîïóòôöøúùûüýæœаеёиоуыэюя]";

@@ -9,7 +9,9 @@
 #define API extern "C" __attribute__((visibility("default")))
 #define LAUNCH(kernel, blocks, ...) kernel<<<blocks, THREADS>>>(__VA_ARGS__)
 #endif
+#ifndef THREADS
 #define THREADS 128
+#endif
 #define BLOCKS(n) (unsigned)(((n) + THREADS - 1) / THREADS)
 
 /* What all threads together found: the first place with an answer that is not offered, and what went wrong. */
