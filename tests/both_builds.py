@@ -14,7 +14,8 @@ from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.envs.arrays import Array
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.i18n import ENGLISH
-from hauntbox.kernel.game import Game, answer_option
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import answer_option
 from hauntbox.server.show import Look, frames
 from hauntbox.server.store import PERSON, Kept, SeatRow, TableRow
 from hauntbox.server.table import Table

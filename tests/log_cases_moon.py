@@ -6,8 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.cursed_children.box import BOX as CURSED_CHILDREN
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.white_moon.box import CURSED_CHILDREN, MA_CHO, STEVEN_QI_GAL, WHITE_MOON
+from hauntbox.ghost_stories.ma_cho.box import BOX as MA_CHO
+from hauntbox.ghost_stories.steven_qi_gal.box import BOX as STEVEN_QI_GAL
+from hauntbox.ghost_stories.white_moon.box import BOX as WHITE_MOON
 from hauntbox.ghost_stories.white_moon.cards import FAMILIES
 from hauntbox.ghost_stories.white_moon.ids import Step
 

@@ -64,7 +64,7 @@ class Product:
         if not client["is_current"]():
             client["build"]()
         self.folder.mkdir(parents=True, exist_ok=True)
-        wanted = made_of(self.kind)
+        wanted = made_of(self.kind, client["fingerprint"]())
         with locked(self.folder, fcntl.LOCK_SH):
             if self.is_made_of(wanted):
                 return self
@@ -103,9 +103,9 @@ class Product:
         tools.write_text(sysconfig.get_path("purelib") + "\n", "utf-8")
 
 
-def made_of(kind: str) -> str:
-    """A name for all that the environment is made of."""
-    found = hashlib.sha256("\0".join([kind, sys.version, sys.prefix, version("mypy"), EXTRAS]).encode())
+def made_of(kind: str, client: str) -> str:
+    """A name for all that the environment is made of; ``client`` is that of the client's sources."""
+    found = hashlib.sha256("\0".join([kind, client, sys.version, sys.prefix, version("mypy"), EXTRAS]).encode())
     package = ROOT / "src" / "hauntbox"
     sources = [file for file in package.rglob("*") if not {*file.relative_to(package).parts} & {*NOT_IN_WHEELS}]
     for file in sorted([*sources, Path(__file__), *(ROOT / name for name in BUILT_FROM)]):

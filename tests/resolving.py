@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from hauntbox.games import facade
 from hauntbox.kernel.contract import Policy
-from hauntbox.kernel.game import NO_STEP, OVER, RUNNING, Event, Game, Steps
+from hauntbox.kernel.game import NO_STEP, OVER, RUNNING, Game, Steps
+from hauntbox.kernel.question import Event
 from hauntbox.kernel.record import Record
 from hauntbox.kernel.vectors import pop
 

@@ -31,7 +31,7 @@ from hauntbox.ghost_stories.tower import guard_tower
 from hauntbox.i18n import catalogue, languages
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.dispatching import DISPATCHES
-from hauntbox.kernel.game import Kind
+from hauntbox.kernel.question import Kind
 
 CLIENT = Path(__file__).parent.parent / "web" / "src"
 OWN = [folder for folder in folders() if folder.is_own]

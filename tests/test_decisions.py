@@ -11,7 +11,7 @@ from hauntbox.ghost_stories.base.words import commands as gs_words
 from hauntbox.ghost_stories.base.words import decisions as gs
 from hauntbox.ghost_stories.boxes import TEXTS
 from hauntbox.kernel.decision import Decision
-from hauntbox.kernel.game import Kind
+from hauntbox.kernel.question import Kind
 from hauntbox.victim import questions as vi_questions
 from hauntbox.victim.words import commands as vi_words
 from hauntbox.victim.words import decisions as vi

@@ -6,6 +6,7 @@ import re
 import tomllib
 from importlib.resources import files
 from io import StringIO
+from itertools import product
 from pathlib import Path
 from random import Random
 from string import Formatter
@@ -31,7 +32,7 @@ from hauntbox.ghost_stories.boxes import start
 from hauntbox.ghost_stories.terminal.board import NAME_LINES, SIDE, Board
 from hauntbox.ghost_stories.terminal.status import Status
 from hauntbox.i18n import TABLES, Catalogue, MissingText, catalogue, counted, fold, languages, preferred, stem
-from hauntbox.i18n.entries import PLURALS
+from hauntbox.i18n.entries import LANGUAGE_FILE, Language, language_of
 from hauntbox.interfaces.paint import Paint, wrap
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
@@ -45,6 +46,7 @@ from .command import hauntbox, output, refusal
 from .ghost_stories.table import VILLAGE, Table
 from .terminal.helpers import played, prepared, run
 
+CLIENT = Path(__file__).parents[1] / "web" / "src"
 OTHERS = [language for language in languages() if language != "en"]
 OWN = {
     name if part == "game" else f"{part}_{name}"
@@ -52,7 +54,8 @@ OWN = {
     for file in (game.home / "words" / "en").iterdir()
     if (part := file.name.removesuffix(".toml")) not in i18n.SHARED
 }
-SUBJECTS = sorted(OWN | {file.name.removesuffix(".toml") for file in files(i18n).joinpath("en").iterdir()})
+SHARED = {file.name for file in files(i18n).joinpath("en").iterdir()} - {LANGUAGE_FILE}
+SUBJECTS = sorted(OWN | {name.removesuffix(".toml") for name in SHARED})
 BOX = ("ghosts", "tiles", "powers", "components", "icons")
 
 ALIKE = {
@@ -188,8 +191,24 @@ def test_names_with_places_have_forms_too() -> None:
 
 
 def test_every_language_has_a_plural_rule() -> None:
-    lacking = set(languages()) - set(PLURALS)
-    assert not lacking, f"PLURALS in i18n/entries.py lacks {', '.join(sorted(lacking))}"
+    for language in languages():
+        assert language_of(language).name, language
+
+
+def test_a_language_without_its_own_file_is_named() -> None:
+    with pytest.raises(MissingText, match=r"^i18n/xx lacks language\.toml \(docs/languages\.md\)$"):
+        language_of("xx")
+    with pytest.raises(MissingText, match=r"^xx/language\.toml needs a name and a list of plurals"):
+        Language(f"xx/{LANGUAGE_FILE}", 'name = "X"')
+
+
+def test_the_client_has_a_file_of_every_language_that_names_its_type() -> None:
+    english = sorted(CLIENT.glob("**/words/en.ts"))
+    assert len(english) == 6
+    for file, language in product(english, OTHERS):
+        own = file.with_name(f"{language}.ts")
+        assert own.is_file(), f"the language {language} lacks {own.relative_to(CLIENT)}"
+        assert f"export const {language}: " in own.read_text(encoding="utf-8"), own
 
 
 def test_accents_and_case_do_not_matter() -> None:
@@ -253,7 +272,7 @@ def test_same_entries_and_same_places_as_english(language: str, subject: str) ->
 @pytest.mark.parametrize("subject", SUBJECTS)
 @pytest.mark.parametrize("language", languages())
 def test_every_plural_has_the_forms_of_its_language(language: str, subject: str) -> None:
-    number, _ = PLURALS[language]
+    number = len(language_of(language).plurals) + 1
     for key, sentence in toml(language, subject).entries.items():
         for _, name, form, _ in Formatter().parse(sentence):
             if name and form and "|" in form:

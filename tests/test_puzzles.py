@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from hauntbox import puzzles
 from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.errors import InputError
 from hauntbox.games import GAMES, facade
+from hauntbox.i18n import languages
 from hauntbox.kernel.game import CHANCE
 from hauntbox.puzzles import Puzzle
 from tests.command import output, refusal
@@ -209,3 +211,19 @@ def test_the_deal_of_the_day_at_the_terminal(tmp_path: Path) -> None:
     file.write_text(json.dumps({**kept, "players": ["random"] * 4}), encoding="utf-8")
     done = run(tmp_path, "play", "--resume", str(file), "--lang", "en")
     assert "To share:\nhauntbox --daily " in done.stdout
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_puzzle_has_a_name_of_its_own_without_a_number(language: str) -> None:
+    """The ghosts, the tile and what else is seen there; never a counter, never the id."""
+    said = puzzles.titled(language)
+    assert said.keys() == puzzles.puzzles().keys()
+    names = [one.name for one in said.values()]
+    assert len(set(names)) == len(names)
+    assert not any(re.search(r"\(\d+\)$|[gv][si]-\d", name) for name in names)
+
+
+def test_a_name_gets_the_fewest_facts_that_tell_it_apart() -> None:
+    facts = {"a": ("Zombie", "Ghoul"), "b": ("Zombie", "Lich"), "c": ("Ghoul", "Lich"), "d": ("Reaper", "Lich")}
+    assert puzzles._told_apart(facts) == {"a": "Zombie, Ghoul", "b": "Zombie, Lich", "c": "Ghoul, Lich", "d": "Reaper"}
+    assert puzzles._told_apart({"a": ("Zombie",), "b": ("Zombie",)}) == {"a": "a", "b": "b"}

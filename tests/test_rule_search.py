@@ -10,20 +10,25 @@ from hauntbox.i18n import catalogue, languages
 from hauntbox.rule_search import find
 from hauntbox.rulebook import Rule, all_entries, all_rules, on_table, rule
 
-QUESTIONS = Path(__file__).parent / "data" / "rule_questions.tsv"
+DATA = Path(__file__).parent / "data"
+LISTS = {"rule_questions": (100, 90), "rule_questions_second": (60, 49), "rule_questions_third": (30, 20)}
+"""How many questions each list has, and how many must be answered. The index was changed after the first and the second
+list had been tried; 39 of the second were answered then. Only the third says what to expect of others: 22 of 30
+when it was tried, once."""
 FIRST = 5
-ENOUGH = 90
 TABLES = {
     "base": on_table("ghost_stories", ()),
     "moon": on_table("ghost_stories", ("white_moon",)),
     "secret": on_table("ghost_stories", ("black_secret",)),
     "promos": on_table("ghost_stories", ("tower",)),
+    "shaman": on_table("ghost_stories", ("shaman",)),
     "victim": on_table("victim", ()),
 }
 
 
-def questions() -> list[tuple[str, str, str, set[str]]]:
-    lines = [line for line in QUESTIONS.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+def questions(name: str) -> list[tuple[str, str, str, set[str]]]:
+    text = (DATA / f"{name}.tsv").read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
     parted = [line.split("\t") for line in lines]
     return [(language, table, typed, set(ids.split())) for language, table, typed, ids in parted]
 
@@ -32,22 +37,24 @@ def ids(typed: str, language: str = "en", table: str = "") -> list[str]:
     return [entry.id for entry in find(typed, language, TABLES.get(table))]
 
 
-def test_of_a_hundred_questions_ninety_are_answered_among_the_first_five() -> None:
-    asked = questions()
-    assert len(asked) == 100
+@pytest.mark.parametrize("name", LISTS)
+def test_questions_are_answered_among_the_first_five(name: str) -> None:
+    asked = questions(name)
+    number, enough = LISTS[name]
+    assert len(asked) == number
     missed = [
         f"{language}: {typed}" for language, table, typed, right in asked
         if right.isdisjoint(ids(typed, language, table)[:FIRST])
     ]  # fmt: skip
-    assert len(asked) - len(missed) >= ENOUGH, missed
+    assert len(asked) - len(missed) >= enough, missed
 
 
 def test_the_questions_are_of_all_languages_and_tables_and_their_rules_exist() -> None:
-    asked = questions()
-    assert {language for language, *_ in asked} == {"en", "fr", "ru"}
+    asked = [one for name in LISTS for one in questions(name)]
     assert {(language, table) for language, table, *_ in asked} == {
         (language, table) for language in ("en", "fr", "ru") for table in TABLES
     }
+    assert len({(language, table, typed) for language, table, typed, _ in asked}) == len(asked)
     for _, table, _, right in asked:
         assert right <= {rule(name).id for name in right} & TABLES[table]
 

@@ -14,8 +14,9 @@ import hauntbox
 from hauntbox.arena.simulate import Run, game_seed, is_compiled
 from hauntbox.bots import BUILT_IN, RandomBot, View
 from hauntbox.kernel.chance import Seeded
-from hauntbox.kernel.game import CHANCE, Question
+from hauntbox.kernel.game import CHANCE
 from hauntbox.kernel.playout import Playouts, Tally
+from hauntbox.kernel.question import Question
 from tests.command import output
 
 WORDS = ("simulate", "ghost_stories", "--players", "2", "--level", "initiation", "--games", "40", "--seed", "7")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hauntbox.errors import InputError
-from hauntbox.kernel.game import EngineError, Game
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import EngineError
 from hauntbox.kernel.trial import try_out
 from tests.toy import RULESET, Toy, games
 

@@ -12,8 +12,9 @@ from mypy_extensions import i64
 
 from hauntbox.errors import InputError
 from hauntbox.kernel.contract import Games
-from hauntbox.kernel.game import NONE, Game, Kind, Ruleset, Table
+from hauntbox.kernel.game import NONE, Game, Ruleset, Table
 from hauntbox.kernel.position import resume
+from hauntbox.kernel.question import Kind
 from hauntbox.kernel.vectors import vec
 
 TAKE, DIE = 0, 1

@@ -4,7 +4,7 @@
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -33,6 +33,31 @@ const pictures = {
   },
 };
 
+// Languages are the folders of src/hauntbox/i18n. "languages:names" has the name of each; "languages:FOLDER" what every
+// FOLDER/xx.ts exports as xx.
+const spoken = join(here, "..", "src", "hauntbox", "i18n");
+const codes = readdirSync(spoken).filter((name) => existsSync(join(spoken, name, "language.toml"))).sort();
+const languages = {
+  name: "languages",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^languages:/ }, ({ path, resolveDir }) => {
+      const asked = path.slice("languages:".length);
+      return { path: asked === "names" ? asked : join(resolveDir, asked), namespace: "languages" };
+    });
+    onLoad({ filter: /.*/, namespace: "languages" }, ({ path }) => {
+      if (path === "names") {
+        const name = (code) => /^name = "(.+)"$/m.exec(readFileSync(join(spoken, code, "language.toml"), "utf8"))[1];
+        return { contents: JSON.stringify(Object.fromEntries(codes.map((code) => [code, name(code)]))), loader: "json" };
+      }
+      for (const code of codes) {
+        if (!existsSync(join(path, `${code}.ts`))) throw new Error(`the language ${code} lacks web/${relative(here, path)}/${code}.ts`);
+      }
+      const imports = codes.map((code) => `import { ${code} } from "./${code}";`);
+      return { contents: `${imports.join("\n")}\nexport default { ${codes.join(", ")} };`, resolveDir: path, loader: "ts" };
+    });
+  },
+};
+
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const { metafile } = await build({
@@ -48,7 +73,7 @@ const { metafile } = await build({
   charset: "utf8", // Russian as it is: escaped it would take three times the bytes
   target: ["es2022"],
   format: "esm",
-  plugins: [pictures],
+  plugins: [pictures, languages],
   jsx: "automatic",
   jsxImportSource: "preact",
   loader: { ".woff2": "file" },

@@ -26,8 +26,9 @@ def fingerprint() -> str:
     """A name for the client's sources as they are now."""
     found = hashlib.sha256()
     own = [*WEB.glob("src/**/*"), *(WEB / name for name in ("build.mjs", "package.json", "package-lock.json"))]
-    of_boxes = (WEB.parent / "src" / "hauntbox" / "ghost_stories").glob("*/pictures/*.svg")
-    for file in sorted([*own, *of_boxes]):
+    package = WEB.parent / "src" / "hauntbox"
+    of_package = [*package.glob("ghost_stories/*/pictures/*.svg"), *package.glob("i18n/*/language.toml")]
+    for file in sorted([*own, *of_package]):
         if file.is_file():
             found.update(file.relative_to(WEB.parent).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return found.hexdigest()

@@ -58,7 +58,7 @@ class Folder(NamedTuple):
 
 @lru_cache(maxsize=1)
 def folders() -> tuple[Folder, ...]:
-    """Those of this package by name, then those of others."""
+    """Those of this package by book and name, then those of others."""
     return (*_own(), *(() if os.environ.get(NO_PLUGINS) == "1" else _of_others()))
 
 
@@ -71,7 +71,13 @@ def _own() -> list[Folder]:
     inside = (here for here in (files("hauntbox") / game).iterdir() if here.is_dir())
     found = [Folder(here.name, f"hauntbox.{game}.{here.name}", here) for here in inside]
     with_rules = [one for one in found if one.is_box or one.has("data/rules.json")]
-    return sorted((one for one in with_rules if one.name != "base"), key=lambda one: one.name)
+    return sorted((one for one in with_rules if one.name != "base"), key=_place)
+
+
+def _place(folder: Folder) -> tuple[str, bool, str]:
+    """What belongs to one book stands together, first what gives the book its title."""
+    here = head(folder) or Head(folder.name)
+    return here.book, not here.title, folder.name
 
 
 def _of_others() -> list[Folder]:
@@ -104,7 +110,8 @@ def head(folder: Folder) -> Head | None:
     """None for a folder without rules."""
     if not folder.has("data/rules.json"):
         return None
-    data = json.loads((folder.files / "data" / "rules.json").read_text(encoding="utf-8"))
+    before, _, _ = (folder.files / "data" / "rules.json").read_text(encoding="utf-8").partition('"rules":')
+    data = json.loads(before.rstrip().removesuffix(",") + "}")  # the rules are long, and read when they are asked for
     return Head(data.get("book", folder.name), data.get("title", ""), data.get("ids", ""))
 
 

@@ -54,8 +54,9 @@ def _language(_ctx: click.Context, _: click.Parameter, wanted: str | None) -> st
 
 
 _lang = click.option(
-    "--lang", "language", metavar="LANG", callback=_language, help="en, fr or ru; else the language of your locale."
-)
+    "--lang", "language", metavar="LANG", callback=_language,
+    help="Two letters, such as fr; else the language of your locale.",
+)  # fmt: skip
 
 
 def _set_up(command: Command) -> Command:

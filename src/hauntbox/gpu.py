@@ -24,7 +24,8 @@ from hauntbox.errors import InputError
 from hauntbox.interfaces.native_law import NativeLaw
 from hauntbox.kernel.batch import DONE, OPTIONS, REWARDS, SEED, size_told
 from hauntbox.kernel.chance import folded
-from hauntbox.kernel.game import EngineError, Game
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import EngineError
 from hauntbox.native.batch import BatchStruct, menu_ids
 from hauntbox.native.build import C_FILES, NotBuilt, build, cache_folder, run_compiler, sources_key
 from hauntbox.native.laws import law_of

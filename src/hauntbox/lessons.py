@@ -17,8 +17,9 @@ from hauntbox.errors import InputError
 from hauntbox.game_folders import game_folders
 from hauntbox.games import GAMES, facade
 from hauntbox.i18n import Catalogue, catalogue
-from hauntbox.kernel.game import Event, Game
+from hauntbox.kernel.game import Game
 from hauntbox.kernel.position import parse_position
+from hauntbox.kernel.question import Event
 
 OTHERS: Final = "others.say"
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from hauntbox.interfaces.game_text import GameText
-from hauntbox.kernel.game import Event, Game
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import Event
 from hauntbox.sentences import Told
 
 

@@ -7,9 +7,11 @@ away, and how hard it is. ``training/find_puzzles.py`` finds them; docs/puzzles.
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections import defaultdict
+from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from functools import lru_cache
+from itertools import combinations
 from typing import Final, NamedTuple
 from zlib import crc32
 
@@ -78,14 +80,31 @@ def position(told: Puzzle) -> Game:
 @lru_cache(maxsize=16)
 def titled(language: str) -> dict[str, Situation]:
     """What the puzzles are called in a language and what they are about; no name comes twice."""
-    found, times = {}, Counter[str]()
+    found: dict[str, Situation] = {}
+    alike = defaultdict[str, list[str]](list)
     for told in puzzles().values():
         tell = facade(told.game).situation
         said = tell(position(told), language) if tell else Situation(told.name, "", "", "")
-        times[said.name] += 1
-        number = times[said.name]
-        found[told.name] = said._replace(name=f"{said.name} ({number})") if number > 1 else said
+        found[told.name] = said
+        alike[said.name].append(told.name)
+    for names in alike.values():
+        if len(names) > 1:
+            for name, added in _told_apart({name: found[name].facts for name in names}).items():
+                found[name] = found[name]._replace(name=f"{found[name].name} · {added}")
     return found
+
+
+def _told_apart(facts: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
+    """By puzzle the fewest of its facts that no other has together; its own name, if others have them all."""
+    apart = {}
+    for name, own in facts.items():
+        others = [set(theirs) for other, theirs in facts.items() if other != name]
+        chosen = (
+            some for size in (1, 2, 3) for some in combinations(dict.fromkeys(own), size)
+            if not any(set(some) <= other for other in others)
+        )  # fmt: skip
+        apart[name] = ", ".join(next(chosen, (name,)))
+    return apart
 
 
 class Asked(NamedTuple):

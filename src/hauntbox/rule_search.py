@@ -24,8 +24,18 @@ SAME_WORD, LIKE_WORD = 0.75, 0.6
 """What another word for the same thing counts, and one that is spelt nearly alike."""
 DERIVED, RULING = 0.45, 0.55
 """An example or a ruling answers a question less often than the rule itself."""
+RESTATED: Final = frozenset({"INV", "DATA", "DX", "SEE", "GEO"})
+"""Chapters that list parts or say again what other chapters rule: they answer less often, as examples do."""
+CHAPTER: Final = 0.5
+"""What it counts that the chapter as a whole is about the question: a rule need not repeat the words of its chapter."""
+FEWEST: Final = 5
+"""As many entries are shown, however much better the first one fits."""
 EARLY: Final = 0.9
 """What the first rule of a chapter is worth more than the last: it says what the thing is."""
+EARLY_THERE: Final = 0.2
+"""The same for a chapter about one card, tile or power: it answers whoever names the thing."""
+GENERAL: Final = 3
+"""The parts of the ids of a chapter that is about the game, not about one thing of it."""
 COUNTED: Final = 1.3
 """What a rule with a number in it is worth where the question is how many."""
 BREVITY: Final = 0.12
@@ -138,12 +148,14 @@ class _Index:
         """By stem the numbers of the entries that have it, each with what it counts there."""
         self.worth: list[float] = []
         """What an entry is worth, whatever the words."""
-        order: Counter[str] = Counter()
+        self.chapters = [entry.id.rpartition("-")[0] for entry in self.entries]
+        self.sizes: Counter[str] = Counter()
+        """By chapter the number of its entries."""
         for number, entry in enumerate(self.entries):
             self._read(number, entry)
-            chapter = entry.id.rpartition("-")[0]
-            self.worth.append(_worth(entry, order[chapter]))
-            order[chapter] += 1
+            chapter = self.chapters[number]
+            self.worth.append(_worth(entry, self.sizes[chapter]))
+            self.sizes[chapter] += 1
 
     def _read(self, number: int, entry: Entry) -> None:
         counts: dict[str, float] = defaultdict(float)
@@ -168,12 +180,22 @@ class _Index:
                 scores[number] += rare * count
                 covered[number] += rare
         counting = not self.words.counting.isdisjoint(_WORD.findall(fold(typed)))
+        about = self._about(scores)
         for number in scores:
+            scores[number] += CHAPTER * about[self.chapters[number]]
             fitting = COUNTED if counting and _NUMBER.search(_text(self.entries[number])) else 1.0
             scores[number] *= (covered[number] / known) ** COVER * self.worth[number] * fitting
         best = max(scores.values(), default=0.0)
-        ranked = sorted((-score, number) for number, score in scores.items() if score >= WORTH * best)
-        return [self.entries[number] for _, number in ranked]
+        ranked = sorted((-score, number) for number, score in scores.items())
+        shown = max(FEWEST, sum(-score >= WORTH * best for score, _ in ranked))
+        return [self.entries[number] for _, number in ranked[:shown]]
+
+    def _about(self, scores: dict[int, float]) -> dict[str, float]:
+        """By chapter, how much it is about the words: what its entries score on average."""
+        sums: dict[str, float] = defaultdict(float)
+        for number, score in scores.items():
+            sums[self.chapters[number]] += score
+        return {chapter: total / self.sizes[chapter] for chapter, total in sums.items()}
 
     def _hits(self, word: str, allowed: set[int]) -> dict[int, float]:
         """The entries with this word, another for the same, or a longer one that begins so; if there is none, with
@@ -210,8 +232,9 @@ def _text(entry: Entry) -> str:
 def _worth(entry: Entry, before: int) -> float:
     """A rule answers rather than an example or a ruling, one of the first of its chapter rather than one of the last,
     and a short one rather than a long one."""
-    kind = RULING if isinstance(entry, Ruling) else DERIVED if _DERIVED.search(entry.text) else 1.0
-    early = 1 + EARLY / (1 + before / 2)
+    restated = not RESTATED.isdisjoint(entry.id.split("-")) or _DERIVED.search(_text(entry))
+    kind = RULING if isinstance(entry, Ruling) else DERIVED if restated else 1.0
+    early = 1 + (EARLY if len(entry.id.split("-")) <= GENERAL else EARLY_THERE) / (1 + before / 2)
     return kind * early / (1 - BREVITY + BREVITY * len(_text(entry)) / USUAL)
 
 

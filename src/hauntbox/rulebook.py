@@ -55,7 +55,7 @@ def _books() -> tuple[Book, ...]:
 
 def _of(book: str) -> tuple[Traversable, ...]:
     """The folders of a book, first the one that gives it its title."""
-    found = sorted(of_book(book), key=lambda folder: not (here := head(folder)) or not here.title)
+    found = of_book(book)
     return tuple(folder.files for folder in found)
 
 

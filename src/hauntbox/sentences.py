@@ -14,7 +14,8 @@ from mypy_extensions import mypyc_attr
 
 from hauntbox.i18n import Catalogue, catalogue
 from hauntbox.kernel.decision import Decision
-from hauntbox.kernel.game import CHANCE, Event, Game
+from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.kernel.question import Event
 from hauntbox.kernel.reason import Reason
 
 Values = dict[str, object]

@@ -17,7 +17,8 @@ from hauntbox.ghost_stories.boxes import BOXES, start
 from hauntbox.ghost_stories.figures import figures_of, gathered
 from hauntbox.ghost_stories.law import Law
 from hauntbox.kernel.bits import bit_count
-from hauntbox.kernel.game import CHANCE, Event
+from hauntbox.kernel.game import CHANCE
+from hauntbox.kernel.question import Event
 from tests.ghost_stories.black_secret.secret import Secret
 from tests.ghost_stories.box_games import eager
 from tests.ghost_stories.policy import Careful, Fortune

@@ -8,11 +8,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewReader
 from tests.browser.house import House
+from tests.browser.reader import PAINT
 
 SEED = 5
 """A deal in which a ghost stands before the north-east tile in the third turn, and the reader can reach it."""
 
-SHIFTS = """() => {
+SHIFTS = f"() => {{ {PAINT}" + """
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

@@ -1,4 +1,5 @@
-"""A game of another package in the browser: it stands in the lobby, and is played on a board of its facts."""
+"""A game and a box of other packages in the browser: the game stands in the lobby, and is played on a board of its
+facts; the box shows its own pictures."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewReader
 from tests.browser.house import House
+from tests.test_box_of_others import installed as omens_installed
 from tests.test_game_of_others import installed
 
 WORDS = {
@@ -20,10 +22,11 @@ WORDS = {
 
 @pytest.fixture(scope="module")
 def candles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server beside which the example is installed."""
+    """A server beside which both examples are installed."""
     folder = tmp_path_factory.mktemp("candles")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", str(installed(folder / "site")))
+        patch.setenv("PYTHONPATH", omens_installed(folder / "site")["PYTHONPATH"])
         house = House(folder)
         house.start()
     yield house
@@ -63,3 +66,27 @@ def test_one_click_starts_it_with_a_bot_that_can_play_it(reader: NewReader, cand
     page = reader(at=candles).go("/")
     page.locator(".night-door", has_text="Candles").click()
     expect(page.locator(".plain-board dd").first).to_have_text("15")
+
+
+def test_a_box_of_another_package_shows_its_pictures(reader: NewReader, candles: House) -> None:
+    asked = {"game": "ghost_stories", "setup": {"players": 1, "boxes": ["omens"]}, "seats": ["here"], "seed": 3}
+    made, one = candles.call("/api/tables", asked), reader(at=candles)
+    one.hold(made)
+    page = one.go(f"/t/{made['table']}")
+    omen = page.locator("g.icon-omen image")
+    page.wait_for_selector(".option")
+    for _ in range(40):
+        if omen.count():
+            break
+        was = one.number()
+        page.locator("button.option").last.click()
+        one.wait_answered(was)
+    assert str(omen.first.get_attribute("href")).startswith("data:image/svg+xml;base64,")
+    drawn = omen.first.evaluate(
+        "async image => { const shown = new Image(); shown.src = image.getAttribute('href'); await shown.decode(); "
+        "return [shown.naturalWidth > 0, image.getBoundingClientRect().width > 0]; }"
+    )
+    assert drawn == [True, True]
+    page = reader(at=candles).go("/")
+    signs = page.evaluate("async () => (await (await fetch('/api/box')).json()).pictures.signs")
+    assert list(signs) == ["omens"]

@@ -17,7 +17,7 @@ PLAYING = "() => document.querySelector('.caption, .spotlight') && !document.que
 """A function: an expression would be evaluated again at each look, which the pages' policy forbids."""
 
 
-def test_a_record_is_opened_walked_through_and_played_on(reader: NewReader) -> None:
+def test_a_record_is_opened_walked_through_and_played_on(reader: NewReader, house: House) -> None:
     one = reader()
     page = one.go("/")
     page.get_by_label("Open a record").set_input_files(GOLDEN)
@@ -41,6 +41,15 @@ def test_a_record_is_opened_walked_through_and_played_on(reader: NewReader) -> N
     page.locator("dialog[open]").get_by_role("button", name="Begin the night").click()
     page.wait_for_url(lambda url: "/t/" in url and url.split("?")[0] != table.split("?")[0])
     expect(page.locator(".option").first).to_be_visible()
+    answers = json.loads(GOLDEN.read_text(encoding="utf-8"))["answers"]
+    played_on = house.call(f"/api/tables/{page.url.rsplit('/', 1)[1].split('?')[0]}")
+    walked = house.call(f"/api/tables/{table.rsplit('/', 1)[1].split('?')[0]}")
+    assert (walked["total"], walked["question"]) == (total, None), "the game that was looked at stays as it was"
+    assert played_on["total"] >= 40
+    record = house.call(f"/api/tables/{played_on['table']}/record")
+    assert record["answers"][:40] == answers[:40], "the same cards and dice until there"
+    assert played_on["seed"] is None, "and from there luck of its own, which nobody knows"
+    assert [seat["player"] for seat in played_on["seats"]] == ["person"]
 
 
 def test_the_record_and_the_report_are_saved_in_one_click(reader: NewReader, house: House) -> None:

@@ -94,6 +94,23 @@ def test_the_end_of_a_turn_is_last_and_warns(reader: NewReader) -> None:
         expect(page.locator(".end-turn .option-text")).to_have_text("End the turn")
         expect(page.locator(".option-text").last).to_have_text("End the turn")
         expect(page.locator(".unused")).to_have_count(warned)
+        page.set_viewport_size({"width": 1280, "height": 800})
+        expect(page.locator(".unused:visible")).to_have_count(0)
+        page.locator(".end-turn .option").hover()
+        expect(page.locator(".unused:visible")).to_have_count(warned)
+        page.mouse.move(0, 0)
+        page.set_viewport_size({"width": 390, "height": 844})  # a phone, on which nothing hovers
+        expect(page.locator(".unused:visible")).to_have_count(warned)
+        if warned:
+            expect(page.locator(".end-turn .option")).to_be_in_viewport()
+            assert page.evaluate(INSIDE), "it is a line of the button, below its words"
+
+
+INSIDE = """() => {
+  const box = (one) => document.querySelector(one).getBoundingClientRect();
+  const [button, words, said] = [box(".end-turn .option"), box(".end-turn .option-text"), box(".unused")];
+  return said.top >= words.bottom - 1 && said.bottom <= button.bottom && said.left >= button.left;
+}"""
 
 
 COUNTED = """() => {

@@ -4,29 +4,75 @@ from __future__ import annotations
 
 import json
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewReader
 from tests.browser.house import House
 
 
+def my_key(page: Page) -> str:
+    """The page makes one when it first looks for its person's tables."""
+    return str(page.wait_for_function("localStorage.getItem('hauntbox.me')").json_value())
+
+
 def test_tables_on_another_device(reader: NewReader) -> None:
-    one, phone = reader(), reader(390, 844)
+    """By a link for one use that says what it gives; who opens it is asked first, and keeps the tables he had."""
+    one, phone, thief = reader(), reader(390, 844), reader()
     page = one.go("/")
     page.get_by_role("button", name="Play with bots").click()
     page.wait_for_selector(".stage .cell")
     table = page.url.rsplit("/", 1)[1]
     page = one.go("/")
     page.get_by_role("button", name="Your tables on another device").click()
-    link = page.get_by_label("Your own link").input_value()
-    there = phone.page
+    expect(page.locator(".elsewhere")).to_contain_text("plays for you at all your tables")
+    link = page.get_by_label("A link for one use").input_value()
+    assert my_key(page) not in link
+    there = phone.go("/")
+    before = my_key(there)
     there.goto(link)
+    asked = there.get_by_role("dialog", name="Go on here?")
+    expect(asked).to_contain_text("Say yes only if you have made the link yourself")
+    assert "pass=" not in there.url
+    there.reload()  # the code is out of the address, and nothing was taken: the link can be opened again
+    expect(asked).to_be_hidden()
+    there.goto(link)
+    asked.get_by_role("button", name="It is not mine").click()
+    expect(asked).to_be_hidden()
+    assert my_key(there) == before, "a stranger's link changes nothing by itself"
+    there.goto(link)
+    with there.expect_navigation():
+        asked.get_by_role("button", name="I made it: go on here").click()
     card = there.get_by_role("navigation", name="Your tables").locator(f'a[href="/t/{table}"]')
     expect(card).to_be_visible()
-    assert "me=" not in there.url
     card.click()
     there.wait_for_selector(".stage .cell")
     expect(there.locator(".seat .yours")).to_have_text(["you"])
+    late = thief.go("/")
+    own = my_key(late)
+    late.goto(link)
+    late.get_by_role("button", name="I made it: go on here").click()
+    expect(late.get_by_role("dialog")).to_contain_text("This link was used already")
+    assert my_key(late) == own
+    thief.wrong.clear()  # the browser's own word about the refusal
+
+
+def test_the_link_of_a_table_says_what_it_gives(reader: NewReader, house: House) -> None:
+    """Seats that no person's key holds are carried alone; with the key come all tables."""
+    made = house.table("here", level="initiation")
+    ada, tablet = reader(), reader()
+    ada.hold(made)
+    page = ada.go(f"/t/{made['table']}")
+    page.get_by_role("tab", name="Seats").click()
+    page.get_by_role("button", name="Go on at another screen").click()
+    expect(page.locator(".elsewhere")).to_contain_text("plays for you at this table")
+    link = page.get_by_label("A link for one use").input_value()
+    there = tablet.go("/")
+    own = my_key(there)
+    there.goto(link)
+    there.get_by_role("button", name="I made it: go on here").click()
+    expect(there.locator(".question .option").first).to_be_visible()
+    assert there.url.endswith(f"/t/{made['table']}")
+    assert my_key(there) == own, "the person of that browser stays who he is"
 
 
 def test_ones_games_are_counted(reader: NewReader, house: House) -> None:

@@ -26,7 +26,7 @@ from websockets.sync.client import connect
 
 from tests.browser.conftest import WEB, NewReader
 from tests.browser.house import House
-from tests.browser.reader import ANSWERED
+from tests.browser.reader import ANSWERED, UNPAINTED
 from tests.command import hauntbox
 
 PATIENCE = 240_000
@@ -48,6 +48,7 @@ def visit(browser: Browser) -> Iterator[Visit]:
     def new() -> Page:
         context = browser.new_context(accept_downloads=True, service_workers="allow")
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(UNPAINTED)
         context.add_init_script(f"localStorage.setItem('hauntbox.settings', {SETTINGS})")
         made.append(context)
         return context.new_page()

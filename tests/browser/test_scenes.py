@@ -9,12 +9,14 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from hauntbox.ghost_stories.base.cards import INCARNATIONS
 from tests.browser.conftest import NewReader
 from tests.browser.house import House
 from tests.browser.reader import Reader
 
 Json = dict[str, Any]
 LONGEST = 1500
+INCARNATION = min(INCARNATIONS)
 
 
 class Stage:
@@ -53,9 +55,21 @@ class Stage:
         self.line.send(json.dumps({"type": "frames", "frames": [frame], **kept}))
 
 
-def paid(page: Page) -> list[bool]:
+LATE = """(dice) => dice.flatMap((one, n) => {
+  if (!one.classList.contains("late")) return [];
+  const { animationDelay, animationDuration } = getComputedStyle(one);
+  const lasts = parseFloat(one.closest(".spotlight").style.getPropertyValue("--lasts")) / 1000;
+  return [[n, parseFloat(animationDelay), parseFloat(animationDuration), lasts]];
+})"""
+
+
+def paid(page: Page, *expected_late: int) -> list[bool]:
+    """Which dice of a roll light up; the one that decides it, if one does, lands late."""
     dice = page.locator(".spotlight .die")
     expect(dice.first).to_be_attached()
+    late = dice.evaluate_all(LATE)
+    assert all(delay > 0 and delay + takes <= 0.85 * lasts for _, delay, takes, lasts in late), "before the scene ends"
+    assert [place for place, *_ in late] == [*expected_late], "the die that decides lands last"
     return [bool(one) for one in dice.evaluate_all("(dice) => dice.map((one) => one.classList.contains('pays'))")]
 
 
@@ -81,13 +95,40 @@ def test_dice_that_pay_light_up(reader: NewReader, house: House) -> None:
     ]
     for dice, then, pays in rolls:
         stage.happens(("dice_rolled", {"seat": 0, "dice": dice}), then, rule="GS-EXO-05")
-        assert paid(page) == pays, dice
+        assert paid(page, 2 - pays[::-1].index(True)) == pays, dice
         page.keyboard.press("Escape")
         expect(page.locator(".spotlight")).to_have_count(0)
     stage.happens(  # the Herbalist's dice pay no ghost
         ("dice_rolled", {"seat": 0, "dice": "RW"}), ("tao_gained", {"seat": 0, "colour": "red"}), rule="GS-TILE-HERB-01"
     )
     assert paid(page) == [False, False]
+
+
+WATCH = """() => {
+  window.seen = [];
+  new MutationObserver(() => {
+    const scene = document.querySelector(".spotlight.spot-ghost_drawn");
+    if (!scene || scene === window.scene) return;
+    window.scene = scene;
+    const table = scene.parentElement.getBoundingClientRect(), own = scene.getBoundingClientRect();
+    const whole = own.width > 0.98 * table.width && own.height > 0.98 * table.height;
+    window.seen.push([scene.classList.contains("of-lord"), whole, parseFloat(scene.style.getPropertyValue("--lasts"))]);
+  }).observe(document.body, {childList: true, subtree: true});
+}"""
+
+
+def test_an_incarnation_takes_the_table_for_a_second_and_a_half(reader: NewReader, house: House) -> None:
+    """Even for who likes it fast; an ordinary ghost takes a part of the table, and is gone sooner."""
+    one = reader(speed="fast")
+    stage = Stage(one, lambda said: None)
+    page = one.open(house.table("here", "here", "here", "here"))
+    page.evaluate(WATCH)
+    for number, (card, lord) in enumerate([(35, False), (INCARNATION, True)], 1):
+        stage.happens(("ghost_drawn", {"seat": 0, "card": card}))
+        page.wait_for_function("(number) => window.seen.length === number", arg=number)
+        of_lord, whole, lasts = page.evaluate("window.seen.at(-1)")
+        assert (of_lord, whole, lasts == LONGEST) == (lord, lord, lord)
+        expect(page.locator(".spotlight")).to_have_count(0)  # it ends by itself
 
 
 SCENES: list[tuple[str, Json]] = [

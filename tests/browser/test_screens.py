@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import EACH_LANGUAGE, NewReader
 from tests.browser.house import House
+from tests.browser.reader import PAINT
 
 PHONES = [(390, 844), (360, 640)]
 
@@ -102,6 +103,7 @@ def test_the_reader_s_language_everywhere(reader: NewReader, house: House, langu
 
 def check(page: Page, axe: str, what: str) -> None:
     """No violation by axe-core; it is given to the page by the debugger, past the page's own strict policy."""
+    page.evaluate(PAINT)
     page.evaluate(axe)
     found: Any = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     told = [(one["id"], [node["html"][:160] for node in one["nodes"][:3]]) for one in found["violations"]]

@@ -11,13 +11,15 @@ from playwright.sync_api import Page
 from hauntbox.puzzles import puzzles
 from tests.browser.conftest import EACH_LANGUAGE, NewReader
 from tests.browser.house import House
+from tests.browser.reader import PAINT
 
 LEAST_TEXT = 11
 LEAST_TARGET = 40
 
-MEASURE = """([leastText, leastTarget]) => {
+MEASURE = f"([leastText, leastTarget]) => {{ {PAINT}" + """
   const shown = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const unseen = (one) => !shown(one) || !one.getClientRects().length || one.closest(".unseen, svg, [inert]");
+  const unseen = (one) => !shown(one) || !one.getClientRects().length || one.closest(".unseen, [inert]");
+  const drawn = (one) => one.closest("svg")?.isSameNode(one) === false && one.getScreenCTM ? one.getScreenCTM().a : 1;
   const scrolled = (one) => {
     for (let around = one.parentElement; around; around = around.parentElement) {
       const how = getComputedStyle(around).overflowX;
@@ -31,10 +33,11 @@ MEASURE = """([leastText, leastTarget]) => {
     range.setEnd(text, found.index + found[0].length);
     return [found[0], new Set(Array.from(range.getClientRects(), (box) => Math.round(box.top)))];
   });
-  // a power's name, below a board's Qi and goods on a phone: a touch tells it, too
-  const gives_way = (one) => one.matches(".narrow .seat .power");
-  const cut = (one) => ["hidden", "clip"].includes(getComputedStyle(one).overflowX) && one.clientWidth > 1
-    && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1 && !gives_way(one));
+  // one line of what an option does: its "?" and the thing on the table tell the rest
+  const gives_way = (one) => one.matches(".narrow .preview");
+  const clips = (one) => ["hidden", "clip"].includes(getComputedStyle(one).overflowX) && one.clientWidth > 1;
+  const cut = (one) => !gives_way(one) && clips(one)
+    && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
   const wrong = [];
   const width = document.documentElement.scrollWidth;
   if (width > innerWidth) wrong.push(`the page is ${width} wide`);
@@ -42,8 +45,9 @@ MEASURE = """([leastText, leastTarget]) => {
   while (texts.nextNode()) {
     const around = texts.currentNode.parentElement;
     if (!texts.currentNode.data.trim() || unseen(around)) continue;
-    const size = parseFloat(getComputedStyle(around).fontSize);
-    if (size < leastText) wrong.push(`${size}px: ${texts.currentNode.data}`);
+    const size = parseFloat(getComputedStyle(around).fontSize) * drawn(around);
+    if (around.closest("defs")) continue;
+    if (size < leastText - 0.1) wrong.push(`${size}px: ${texts.currentNode.data}`);
     for (const [word, lines] of words(texts.currentNode)) {
       if (lines.size > word.split("\\u00ad").length) wrong.push(`broken: ${word} in ${texts.currentNode.data}`);
     }

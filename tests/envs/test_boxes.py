@@ -27,7 +27,7 @@ from hauntbox.ghost_stories.box_encoding import BoxEncoder, cards_of, icons_of
 from hauntbox.ghost_stories.boxes import BOXES, start
 from hauntbox.ghost_stories.envs import BASE
 from hauntbox.ghost_stories.law import Box, Law
-from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
+from hauntbox.ghost_stories.white_moon.box import BOX as WHITE_MOON
 from hauntbox.kernel.batch import Games
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.deck import Deck

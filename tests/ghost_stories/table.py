@@ -38,7 +38,8 @@ from hauntbox.ghost_stories.base.words.commands import option_word
 from hauntbox.ghost_stories.boxes import start
 from hauntbox.ghost_stories.law import Law
 from hauntbox.kernel.bits import bit_count
-from hauntbox.kernel.game import CHANCE, EVERYBODY, NONE, RUNNING, Event
+from hauntbox.kernel.game import CHANCE, EVERYBODY, NONE, RUNNING
+from hauntbox.kernel.question import Event
 from tests.words import find_option
 
 LETTERS = "YRBGK"

@@ -20,8 +20,9 @@ from hauntbox.ghost_stories.base.words import why
 from hauntbox.ghost_stories.boxes import BOXES, NAMES, blank, start
 from hauntbox.ghost_stories.law import Law
 from hauntbox.kernel.contract import ContractBroken, Games, Walker
-from hauntbox.kernel.game import EVERYBODY, Game, Kind
+from hauntbox.kernel.game import EVERYBODY, Game
 from hauntbox.kernel.position import resume
+from hauntbox.kernel.question import Kind
 from hauntbox.kernel.state_reader import StateReader
 from hauntbox.rulebook import all_entries
 from tests.ghost_stories.box_games import COMBINATIONS, TOGETHER, eager, number_of, setup_of, stacked

@@ -21,8 +21,9 @@ from hauntbox.ghost_stories.base.thinking.value_net import prospects
 from hauntbox.ghost_stories.boxes import NAMES, blank, start
 from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.law import BASE_LAW, Law
-from hauntbox.kernel.game import EVERYBODY, NOBODY, EngineError, Kind
+from hauntbox.kernel.game import EVERYBODY, NOBODY
 from hauntbox.kernel.position import resume
+from hauntbox.kernel.question import EngineError, Kind
 from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import append, extend, vec
 from tests.ghost_stories.table import Table

@@ -23,7 +23,8 @@ from hauntbox.ghost_stories.base.rules.tiles import herbalist_dice
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.boxes import blank
 from hauntbox.kernel.bits import bit_count
-from hauntbox.kernel.game import NONE, RUNNING, Event
+from hauntbox.kernel.game import NONE, RUNNING
+from hauntbox.kernel.question import Event
 from tests.ghost_stories.exorcism_oracle import (
     COLOURS,
     Payment,

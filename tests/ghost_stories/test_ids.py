@@ -18,7 +18,7 @@ from hauntbox.ghost_stories.boxes import ALL, BOXES, law_of
 from hauntbox.ghost_stories.ids import IdClash
 from hauntbox.ghost_stories.law import Added, Box, Law, registered
 from hauntbox.ghost_stories.taken import in_runs, main
-from hauntbox.kernel.game import Kind
+from hauntbox.kernel.question import Kind
 
 B_RICE = next(box for box in BOXES if box.name == "b_rice")
 

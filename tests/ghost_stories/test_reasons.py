@@ -25,7 +25,8 @@ from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.boxes import start
 from hauntbox.i18n import catalogue, languages
 from hauntbox.kernel.chance import Seeded
-from hauntbox.kernel.game import CHANCE, NONE, RUNNING, Event
+from hauntbox.kernel.game import CHANCE, NONE, RUNNING
+from hauntbox.kernel.question import Event
 from hauntbox.kernel.reason import Reason
 from tests.ghost_stories.table import Table
 

@@ -16,7 +16,8 @@ from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.contract import Policy
-from hauntbox.kernel.game import Event, Game
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import Event
 from hauntbox.rulebook import all_entries
 from tests.ghost_stories.box_games import COMBINATIONS, TOGETHER, eager, number_of, setup_of, stacked
 from tests.ghost_stories.why_rows import ROWS, words

@@ -9,7 +9,7 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.step_functions import ByTable
 from hauntbox.ghost_stories.law import Box, Law
 from hauntbox.kernel.dispatching import Step
-from hauntbox.kernel.game import Kind
+from hauntbox.kernel.question import Kind
 
 FIRST_STEP = 1000
 """Steps, kinds and events of toys are numbered from here; toy number n has ten of each."""

@@ -30,6 +30,7 @@ from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import CARD
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as secret
+from hauntbox.ghost_stories.ma_cho import ids as ma_cho
 from hauntbox.ghost_stories.white_moon import ids as moon
 from hauntbox.ghost_stories.white_moon.cards import FAMILIES, FAMILY
 from tests.resolving import Rows, Step
@@ -41,8 +42,8 @@ CHOSEN = (
     (moon.STEP_WITH, "second step"),
     (moon.STAND_UP, "second step with a villager"),
     (moon.USE_ARTIFACT, "other"),
-    (moon.MOVE_LATE, "artifact"),
-    (moon.LATE_OPTIONS, "late move"),
+    (ma_cho.MOVE_LATE, "artifact"),
+    (ma_cho.LATE_OPTIONS, "late move"),
     (secret.BROTHERS_POWER, "other"),
     (secret.SECOND_STEP, "brother's power"),
     (secret.YANG_OPTIONS, "second step on either level"),

@@ -93,13 +93,24 @@ def test_both_tell_the_same_with_all_boxes(both: Make, boxes: tuple[str, ...]) -
         assert play(one, other, 400, seed=players) > 30
 
 
-def test_victim_is_played_in_c_if_nobody_observes(both: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("observe", [True, False])
+def test_victim_is_played_in_c_too(both: Make, observe: bool) -> None:
     """Its rewards are those of the sides, which change in a game."""
-    one, other = both((), "victim", games=16, seed=3, observe=False, players=4)
-    assert play(one, other, 400, seed=1) > 3
+    one, other = both((), "victim", games=16, seed=3, observe=observe, players=4)
+    assert play(one, other, 250 if observe else 400, seed=1) > 3
+
+
+def test_what_is_observed_must_be_translated(both: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If C must play."""
+    _, other = both((), games=2)
+    assert isinstance(other.crew, Alone)
+    assert isinstance(other.crew.part, batch_slice.NativePart)
+    other.crew.part.series.library.observed = 0
+    library = other.crew.part.series.library
+    monkeypatch.setattr(batch_slice, "usable_library", lambda opening: library)
     monkeypatch.setenv("HAUNTBOX_NATIVE", "1")
-    with pytest.raises(InputError, match="HAUNTBOX_NATIVE=1: what is observed of victim is not translated"):
-        Batch("victim", games=2)
+    with pytest.raises(InputError, match="HAUNTBOX_NATIVE=1: what is observed of ghost_stories is not translated"):
+        Batch("ghost_stories", games=2)
 
 
 def test_without_copies_the_same_is_told(both: Make) -> None:

@@ -10,11 +10,12 @@ import pytest
 from hauntbox.envs.env_games import env_game
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.encoding import observed
-from hauntbox.kernel.game import EngineError
+from hauntbox.kernel.question import EngineError
 from tests.golden_files import GHOST_STORIES
-from tests.native.in_step import InStep, blank_game, random_setup
-from tests.native.libraries import checked
+from tests.native.in_step import InStep, blank_game, random_setup, random_victim_setup
+from tests.native.libraries import checked, checked_victim
 from tests.native.test_in_step import MOON_AND_SECRET, MORE, PROMOS
+from tests.victim.policy import busily
 
 NO_SEAT = -1
 
@@ -22,8 +23,8 @@ NO_SEAT = -1
 def compare(both: InStep) -> int:
     """What every seat observes now, and who has none; how many were compared."""
     game = both.game
-    assert isinstance(game, GhostStories)
-    world = env_game("ghost_stories", {"boxes": list(game.request.boxes)})
+    boxes = {"boxes": list(game.request.boxes)} if isinstance(game, GhostStories) else {}
+    world = env_game(game.ruleset.name, boxes)
     seats = [*game.seats(), NO_SEAT]
     for seat in seats:
         python, native = observed(world.encoder, game, seat), both.library.observe(both.held, seat)
@@ -51,6 +52,20 @@ def games(boxes: tuple[str, ...], number: int, seed: int) -> int:
 )
 def test_every_seat_observes_the_same(boxes: tuple[str, ...], number: int, least: int) -> None:
     assert games(boxes, number, seed=4) > least
+
+
+@pytest.mark.parametrize("number", [3, pytest.param(60, marks=pytest.mark.long)])
+def test_every_seat_observes_the_same_of_victim(number: int) -> None:
+    """Closed hands, piles looked at and secret questions among it."""
+    draw, seen = Random(6), 0
+    for which in range(number):
+        both = InStep(checked_victim(), blank_game("victim", random_victim_setup(draw)))
+        choose = busily(which)
+        seen += compare(both)
+        while both.game.question is not None:
+            both.answer(choose(both.game) if which % 2 else draw.choice(both.game.options))
+            seen += compare(both)
+    assert seen > 400 * number
 
 
 @pytest.mark.parametrize("name", ["4-normal", "won-hell", "last_card", "settings"])

@@ -19,7 +19,8 @@ from typing import Any, NamedTuple
 import pytest
 
 import hauntbox
-from hauntbox.kernel.game import EngineError, Event, Game
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import EngineError, Event
 from hauntbox.native.build import compile_to, compiler
 from hauntbox.native.expressions import Expressions
 from hauntbox.native.laws import law_of

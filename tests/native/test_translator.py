@@ -15,7 +15,7 @@ from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.boxes import blank
 from hauntbox.ghost_stories.native import law_with
-from hauntbox.kernel.game import EngineError
+from hauntbox.kernel.question import EngineError
 from hauntbox.native.build import compile_to, compiler
 from hauntbox.native.layout import Layout
 from hauntbox.native.library import Library

@@ -16,7 +16,8 @@ from hauntbox.interfaces.game_text import Json
 from hauntbox.interfaces.paint import Paint
 from hauntbox.interfaces.screen import Screen
 from hauntbox.interfaces.speech import Speech
-from hauntbox.kernel.game import EVERYBODY, NONE, Event, Game, Kind, Ruleset, Table
+from hauntbox.kernel.game import EVERYBODY, NONE, Game, Ruleset, Table
+from hauntbox.kernel.question import Event, Kind
 from hauntbox.kernel.reason import Reason
 from hauntbox.kernel.vectors import vec
 from hauntbox.sentences import Told

@@ -80,6 +80,10 @@ def test_every_answer_fits(described: Json, house: House, call: Any) -> None:
         body = {"seat": 0}
     if call.path.endswith("continue"):
         body = {"step": 3, "seats": ["here", "bot:random"]}
+    if call.path.startswith("/api/passes"):
+        body = {"person": "k" * 32}
+    if call.path.endswith("passes/take"):
+        body = {"code": house.ask("POST", "/api/passes", body).body["code"]}
     names = {"game": "ghost_stories", "rule": "GS-EXO-23", "lesson": "first_night", "puzzle": next(iter(puzzles()))}
     names |= {"reminder": "none", "secret": "none"}
     path = call.path.format(table=made["table"], **names)

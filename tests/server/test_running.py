@@ -73,7 +73,8 @@ def test_a_backup_brings_every_table_back(tmp_path: Path) -> None:
                 player.answer()
         before = house.get(f"/api/tables/{made['table']}", made["host"])
         # The server goes on meanwhile.
-        assert hauntbox("backup", f"sqlite:///{store}", file).out == f"1 tables written to {file}\n"
+        said = hauntbox("backup", f"sqlite:///{store}", file).out
+        assert said == f"1 tables and 0 results of days written to {file}\n"
     assert "exists" in refused("backup", f"sqlite:///{store}", file)
     assert hauntbox("restore", file, f"sqlite:///{copy}").out == "1 tables restored, 0 were there already\n"
     with running(f"sqlite:///{copy}") as house:

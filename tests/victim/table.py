@@ -19,7 +19,8 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.deck import without
-from hauntbox.kernel.game import CHANCE, NONE, RUNNING, Event
+from hauntbox.kernel.game import CHANCE, NONE, RUNNING
+from hauntbox.kernel.question import Event
 from hauntbox.kernel.vectors import vec
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from hauntbox.kernel.chance import Seeded
-from hauntbox.kernel.game import CHANCE, Event
+from hauntbox.kernel.game import CHANCE
+from hauntbox.kernel.question import Event
 from hauntbox.kernel.reason import Reason
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import CURSE, DECODER, THE_BUNKER, TILE_KIND, VICTIMS

@@ -10,7 +10,8 @@ import pytest
 
 from hauntbox.games import facade
 from hauntbox.i18n import catalogue, languages
-from hauntbox.kernel.game import Event, Game
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import Event
 from hauntbox.victim import events
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import DEMON_NAMES, EVENT_NAMES, ITEM_NAMES, TILE_KINDS, TILES, VICTIM_NAMES

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from hauntbox.games import facade
-from hauntbox.kernel.game import Event
+from hauntbox.kernel.question import Event
 from hauntbox.rulebook import all_entries
 from tests.golden_files import VICTIM
 from tests.resolving import Happening, Step, Whys, happenings, replayed

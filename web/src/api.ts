@@ -1,7 +1,8 @@
 // HTTP: one call, errors as the server's own sentence. Tokens go into a header, never into an address.
-import type { Box, Chances, DailyList, Frame, Glance, Lesson, MailShown, NetworkShown, NewTable, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table, Today } from "./protocol";
+import type { Box, Chances, DailyList, Frame, Glance, Lesson, MailShown, NetworkShown, NewTable, Pass, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table, Today } from "./protocol";
 import { me } from "./me";
 import { here, keepHere, keptHere } from "./offline/mode";
+import { withPictures } from "./pictures_of_others";
 import { address } from "./place";
 import { tokens } from "./seats";
 import { language, words } from "./words";
@@ -48,12 +49,12 @@ async function post<T>(path: string, body: string, table = ""): Promise<T> {
   return (await call(path + mark, { method: "POST", headers, body }, table)).json() as Promise<T>;
 }
 
-export const box = () => get<Box>("/api/box");
+export const box = async () => withPictures(await get<Box>("/api/box"));
 export const network = () => get<NetworkShown>("/api/network");
 /** Lets others in the local network in. */
 export const openNetwork = () => post<NetworkShown>("/api/network", "{}");
 /** What a game is drawn and explained with; the boxes on the table change what some things do. */
-export const gameWords = <T>(game: string, boxes: string[] = []) => get<T>(`/api/words/${game}?boxes=${boxes.join()}`);
+export const gameWords = async <T>(game: string, boxes: string[] = []) => withPictures(await get<T>(`/api/words/${game}?boxes=${boxes.join()}`));
 export const rule = (id: string) => get<Rule>(`/api/rules/${id}`);
 /** The rules that answer what was typed: of a game with these boxes on the table, or with all of them. */
 export const findRules = (typed: string, game: string, boxes?: string[]) =>
@@ -97,6 +98,9 @@ export const mine = async (key: string) =>
   (await call("/api/mine", { headers: { Authorization: `Bearer ${key}` } })).json() as Promise<{ tables: string[] }>;
 export const take = (id: string, seat: number, invite: string) =>
   post<{ seat: number; token: string }>(`/api/tables/${id}/take`, JSON.stringify({ seat, invite, person: me() }));
+/** A link for one use, by which this person goes on at another screen. */
+export const makePass = (pass: Pass) => post<{ code: string; minutes: number }>("/api/passes", JSON.stringify(pass));
+export const takePass = (code: string) => post<Required<Pass>>("/api/passes/take", JSON.stringify({ code }));
 /** A new invite for a seat; its old link and token are worth nothing from then on. */
 export const newLink = (id: string, seat: number) =>
   post<{ seat: number; invite: string }>(`/api/tables/${id}/link`, JSON.stringify({ seat }), id);

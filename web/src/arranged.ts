@@ -7,9 +7,17 @@ const GOING = ["move", "move_with", "move_below", "second", "second_below", "cha
 /** Verbs that end a turn. */
 const ENDING = ["end", "demon_end", "slave_end"];
 /** Verbs that decline what is offered. */
-const DECLINING = ["drive_out_none", "drive_no_demon", "lift_none", "carry_nobody", "pick_no_ghost", "put_qi_none", "bring_nobody"];
+const DECLINING = [
+  "drive_out_none", "drive_no_demon", "lift_none", "carry_nobody", "pick_no_ghost", "put_qi_none", "bring_nobody", "save", "su_ling_stays", "no_su_ling_crystal", "come_alone",
+  "demon_stays", "cast_none", "stay_level", "keep_roll", "keep_curse", "put_ladder_none", "school_done", "reroll_done",
+  "wu_buddha_done", "barrier_done", "claw_none", "scroll_stay", "save_nobody", "target_nobody",
+  "stay", "keep_dice", "halt", "no_rage", "stay_out", "keep_demon_die", "no_strike", "no_rush", "no_free_hunt", "no_photo",
+];
 /** A list longer than this is set in columns, and what the table says as well is folded away. */
 export const MANY = 6;
+
+/** With little room nothing is folded away if fewer than these would be left. */
+const IN_SIGHT = 5;
 
 export type Group = "verbs_do" | "verbs_go" | "";
 
@@ -36,7 +44,8 @@ export function arranged(options: Option[], picked: boolean, face: GameFace, nar
   const last = options.length > 1 ? options.filter(ends) : [];
   const offered = options.filter((option) => !last.includes(option));
   const fold = (option: Option): string | undefined => (picked || offered.length <= MANY ? undefined : face.folded?.(option.verb));
-  const folded = offered.filter(fold);
+  const foldable = offered.filter(fold);
+  const folded = narrow && offered.length - foldable.length < IN_SIGHT ? [] : foldable;
   const groups = grouped(offered.filter((option) => !folded.includes(option)), face, narrow);
   const digits = [...groups.flatMap(([, some]) => some), ...folded];
   return { groups, folded, heading: folded[0] ? fold(folded[0])! : "", ends: last, digits };

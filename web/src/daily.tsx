@@ -62,7 +62,7 @@ function Listed({ list }: { list: DailyList }) {
           <tbody>
             {list.results.slice(0, SHOWN).map((one, place) => (
               <tr key={place} class={one.you ? "you" : ""} aria-current={one.you ? "true" : undefined}>
-                <th scope="row">{place + 1}. {one.name}</th>
+                <th scope="row">{place + 1}. {one.name}{one.earlier > 0 && <small> ({fill(w.begun_again, { number: one.earlier + 1 })})</small>}</th>
                 <td>{one.won ? w.won : w.lost}</td>
                 <td>{one.score}</td>
                 <td>{one.turns}</td>
@@ -71,6 +71,7 @@ function Listed({ list }: { list: DailyList }) {
           </tbody>
         </table>
       )}
+      {list.results.slice(0, SHOWN).some((one) => one.earlier > 0) && <p class="note">{w.begun_again_means}</p>}
     </section>
   );
 }

@@ -57,7 +57,10 @@ export interface BesideProps {
   question: Question;
   view: View;
   words: unknown;
+  /** Whether there is room for more than a line. */
+  wide: boolean;
   last: GameEvent[];
+  answer: (option: number) => void;
 }
 
 export interface FaceWords {
@@ -72,6 +75,14 @@ export interface FaceWords {
   commands: string;
   /** The game in a few sentences, for somebody who has never read its rules. */
   primer: string[];
+}
+
+/** What the bar says. With little room it has the step's brief name, and the counts that have a short one. */
+export interface Status {
+  turn: string;
+  step: string;
+  brief?: string;
+  counts: { text: string; short?: string; value: string }[];
 }
 
 export interface GameFace {
@@ -89,7 +100,7 @@ export interface GameFace {
   /** What a question is about, shown beside it: the dice as they lie, the card just drawn. */
   Beside: ComponentType<BesideProps>;
   /** Whose turn it is and which step of it, and what is counted (cards left ...). */
-  status(view: View, words: unknown, setup: Setup): { turn: string; step: string; brief?: string; counts: { text: string; value: string }[] };
+  status(view: View, words: unknown, setup: Setup): Status;
   /** What the pages around the board say about this game. */
   words(): FaceWords;
   /** The game in a few sentences, for who holds these seats, with the boxes on the table; without it, as `words` has it. */
@@ -121,6 +132,10 @@ export interface GameFace {
   explains?(question: Question, option: Option, view: View, words: unknown): Term | undefined;
   /** What an option would do, in a sentence below its own. */
   preview?(option: Option, view: View, words: unknown): string;
+  /** Verbs that answer by themselves, a moment later, where nothing else is offered: others must not see that there was no choice. */
+  byThemselves: readonly string[];
+  /** Verbs whose options are called something and do something, with what stands between the two. */
+  splits: Readonly<Record<string, string>>;
   /** A heading for options that fill the list and are better touched on the table: they are folded away under it. */
   folded?(verb: string): string | undefined;
   /** The verbs that are a turn's actions: who ends the turn without them is warned. */

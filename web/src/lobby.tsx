@@ -1,5 +1,5 @@
 // The lobby: your tables, a game in one click, or a set-up of one's own that can be shared as a link.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import { botName, Chance, inWords, measured } from "./chances";
 import { boxFor, type Choice, firstChoice, firstShown, HERE, OPEN, rememberChoice, requestOf, usualBot, usualPlayers } from "./choice";
@@ -30,11 +30,21 @@ export async function playWithBots(name: string, boxes: string[]): Promise<void>
   open(await api.create(requestOf({ ...firstChoice(game), players: usualPlayers(game), boxes }, game, box)));
 }
 
+function isPass(): boolean {
+  return location.hash.startsWith("#pass=");
+}
+
 /** Opens with the night of the game that is chosen. */
 export function Lobby() {
   const w = words().lobby;
   const { value: box, error, again } = useFetched(alone() && !chosen() ? "" : "box", api.box);
   const [picked, setChoice] = useState<Choice | null>(null);
+  const [passed] = useState(isPass);
+  useEffect(() => {
+    const opened = (): void => void (isPass() && location.reload()); // such a link, opened where the lobby is already
+    addEventListener("hashchange", opened);
+    return () => removeEventListener("hashchange", opened);
+  }, []);
   const choice = picked ?? (box && firstShown(box));
   const Night = choice && cover(choice.game).Night;
   return (
@@ -48,6 +58,7 @@ export function Lobby() {
         {error && !box && <p class="row"><button type="button" class="primary" onClick={again}>{words().failed.again}</button></p>}
         {box && choice && <Doors all={box} box={boxFor(choice.game, box)} choice={choice} setChoice={setChoice} />}
         <Offer />
+        {passed && <Later load={async () => (await import("./pass")).PassedOn} of={{}} />}
       </main>
       <footer>
         <p>{w.unofficial} {box && fill(w.version, { version: box.version })}</p>

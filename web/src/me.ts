@@ -1,7 +1,6 @@
 // This person, without a password: a key that this browser makes and keeps. It holds the seats taken with it, so that the
 // same person finds the same tables wherever the key is.
-import { link } from "./place";
-import { change, settings } from "./settings";
+import { change } from "./settings";
 
 const ME = "hauntbox.me";
 const KEY = /^[\w-]{22,80}$/;
@@ -22,19 +21,9 @@ export function myTokens(): string[] {
   return [me(), `${me()}-host`];
 }
 
-/** The link that makes another browser this person's. */
-export function myLink(): string {
-  const said = new URLSearchParams({ me: me(), name: settings().name });
-  return `${link("/")}#${said.toString()}`;
-}
-
-/** Become the person of the link that led here, and take it out of the address; whether there was one. */
-export function becomeMe(): boolean {
-  const said = new URLSearchParams(location.hash.slice(1));
-  const key = said.get("me") ?? "";
-  if (!KEY.test(key)) return false;
+/** Be the person of this key from now on. Tables that this browser knows stay known: each keeps what holds its seats. */
+export function become(key: string, name: string): void {
+  if (!KEY.test(key)) return;
   localStorage.setItem(ME, key);
-  if (said.get("name")) change({ name: said.get("name")!.slice(0, 24) });
-  history.replaceState(null, "", location.pathname + location.search);
-  return true;
+  if (name) change({ name: name.slice(0, 24) });
 }

@@ -7,8 +7,8 @@ import { boxFor, usualBot } from "./choice";
 import { keptHere } from "./offline/mode";
 import { link as siteLink } from "./place";
 import type { Box, Seat } from "./protocol";
-import { QrCode } from "./qr_code";
-import { inviteLink, keepInvite, returnLink } from "./seats";
+import { GoOnElsewhere } from "./pass";
+import { inviteLink, keepInvite } from "./seats";
 import type { TableStore } from "./store";
 import { NameField } from "./name_field";
 import { TellMe } from "./tell_me";
@@ -28,24 +28,9 @@ export function People({ store, face }: { store: TableStore; face: GameFace }) {
       </ul>
       <NameField store={store} />
       <TellMe store={store} />
-      {!keptHere(table.table) && <Elsewhere store={store} />}
+      {!keptHere(table.table) && table.you.length > 0 && <GoOnElsewhere label={words().people.elsewhere} table={table.table} />}
       {!keptHere(table.table) && <CopyLink label={words().people.watch} link={siteLink(`/t/${table.table}`)} />}
     </section>
-  );
-}
-
-/** For who goes on at another screen: the link holds all seats of this one. */
-function Elsewhere({ store }: { store: TableStore }) {
-  const w = words().people;
-  const [shown, show] = useState(false);
-  const link = returnLink(store.table!.table);
-  if (!link || !store.table!.you.length) return null;
-  if (!shown) return <p class="row"><button type="button" onClick={() => show(true)}>{w.elsewhere}</button></p>;
-  return (
-    <div class="elsewhere">
-      <CopyLink label={w.elsewhere_text} link={link} />
-      <QrCode link={link} />
-    </div>
   );
 }
 

@@ -342,10 +342,18 @@ export interface Puzzle {
   goal: string;
 }
 
+/** What goes on at another screen: a person's key and name, and what holds his seats at a table. */
+export interface Pass {
+  person?: string | null;
+  name?: string;
+  table: string;
+  tokens: string[];
+}
+
 /** The results of a day's game, the best first. */
 export interface DailyList {
   day: string;
-  results: { name: string; won: boolean; score: number; turns: number; you: boolean }[];
+  results: { name: string; won: boolean; score: number; turns: number; you: boolean; earlier: number }[];
   /** The days in a row of who asks. */
   streak: number;
 }

@@ -4,7 +4,7 @@ import { useContext, useEffect, useRef } from "preact/hooks";
 import { type Arranged, type Group, MANY } from "./arranged";
 import { awaySeat, AwayTitle, StandIn } from "./away";
 import { Changed } from "./changed";
-import { OpenRule } from "./explain";
+import { OpenRule, type Term } from "./explain";
 import type { GameFace } from "./games";
 import type { Picking } from "./picking";
 import type { Hint, Odds, Option, Question } from "./protocol";
@@ -23,7 +23,8 @@ function OddsShown({ odds }: { odds: Odds }) {
   const w = words().question;
   const each = odds.each ?? [];
   const { chance, any } = chanceOf(odds);
-  const parts = each.length > 1 ? each.map((one) => fill(w.odds_each, { what: one.text ?? one.space ?? "", percent: percent(one.chance) })) : [];
+  const alone = each.map((one) => fill(w.odds_each, { what: one.text ?? one.space ?? "", percent: percent(one.chance) })).join(", ");
+  const parts = each.length > 1 ? [fill(w.odds_alone, { list: alone })] : [];
   if (each.length > 1 && odds.one && !any) parts.push(fill(w.odds_one, { percent: percent(odds.one.chance) }));
   if (odds.dice) parts.push(fill(w.odds_dice, { number: odds.dice }));
   if (odds.reroll) parts.push(w.odds_reroll);
@@ -38,12 +39,12 @@ function OddsShown({ odds }: { odds: Odds }) {
 }
 
 /** "Exorcise the Black Widow: 26 %". */
-function Named({ option }: { option: Option }) {
+function Named({ option, text }: { option: Option; text: string }) {
   const w = words().question;
-  if (!option.odds) return <>{option.text}</>;
+  if (!option.odds) return <>{text}</>;
   const { chance, any } = chanceOf(option.odds);
   const said = chance === 0 ? w.odds_never : any ? fill(w.odds_any, { percent: percent(chance) }) : percent(chance);
-  return <>{pair(option.text, "")}<b class={chance === 0 ? "never" : "chance"}>{said}</b></>;
+  return <>{pair(text, "")}<b class={chance === 0 ? "never" : "chance"}>{said}</b></>;
 }
 
 /** What to do in one sentence, then why. */
@@ -60,6 +61,13 @@ function Advice({ hint }: { hint: Hint }) {
   );
 }
 
+/** What an option is called, and what that does: with little room the second part is one line. */
+function twoParts(option: Option, face: GameFace, wide: boolean): [string, string] {
+  const between = wide || option.odds ? undefined : face.splits[option.verb];
+  const at = between ? option.text.indexOf(between) : -1;
+  return at < 0 ? [option.text, ""] : [option.text.slice(0, at).trimEnd(), option.text.slice(at + between!.length)];
+}
+
 interface Offered {
   store: TableStore;
   face: GameFace;
@@ -68,10 +76,11 @@ interface Offered {
   /** The key that chooses it. */
   digit: string;
   sure: boolean;
+  wide: boolean;
   consider: (option: Option | null) => void;
 }
 
-function OptionButton({ store, face, gameWords, option, digit, sure, consider }: Offered) {
+function OptionButton({ store, face, gameWords, option, digit, sure, wide, consider }: Offered) {
   const hint = store.hint;
   const best = hint?.option === option.option;
   const row = useRef<HTMLLIElement>(null);
@@ -79,8 +88,10 @@ function OptionButton({ store, face, gameWords, option, digit, sure, consider }:
     if (best) row.current?.scrollIntoView({ block: "nearest" });
   }, [best]);
   const preview = gameWords ? face.preview?.(option, store.view, gameWords) : "";
+  const [text, does] = twoParts(option, face, wide);
+  const term = gameWords ? face.explains?.(store.question!, option, store.view, gameWords) : undefined;
   return (
-    <li ref={row} class={best ? "advised" : ""}>
+    <li ref={row} class={[best && "advised", term && "asks"].filter(Boolean).join(" ")}>
       <button
         type="button"
         class={["option", best && "hinted", sure && "sure", store.leadsOn === option.option && "leads-on"].filter(Boolean).join(" ")}
@@ -95,22 +106,21 @@ function OptionButton({ store, face, gameWords, option, digit, sure, consider }:
         <span class="number" aria-hidden="true">{digit}</span>
         <face.Mark option={option} view={store.view} words={gameWords} />
         <span class="option-text">
-          <Named option={option} />
+          <Named option={option} text={text} />
           {option.warning && <b class="warning">{option.warning}</b>}
           {option.odds && <OddsShown odds={option.odds} />}
-          {preview && <small class="preview">{preview}</small>}
+          {(does || preview) && <small class="preview">{[does, preview].filter(Boolean).join(". ")}</small>}
         </span>
       </button>
-      <What store={store} face={face} gameWords={gameWords} option={option} />
+      {term && <What term={term} option={option} />}
     </li>
   );
 }
 
 /** Beside an option: the sentence and the rule of what it is about. */
-function What({ store, face, gameWords, option }: Pick<Offered, "store" | "face" | "gameWords" | "option">) {
+function What({ term, option }: { term: Term; option: Option }) {
   const open = useContext(OpenRule);
-  const term = gameWords ? face.explains?.(store.question!, option, store.view, gameWords) : undefined;
-  if (!open || !term) return null;
+  if (!open) return null;
   const label = `${option.text}. ${words().legend.what}`;
   return <button type="button" class="what" title={term.text} aria-label={label} onClick={() => open(term.rule, pair(term.name, term.text))}>?</button>;
 }
@@ -134,15 +144,19 @@ interface Props {
   gameWords: unknown;
   picking: Picking;
   shown: Arranged;
+  wide: boolean;
   forget: () => void;
   consider: (option: Option | null) => void;
   result: () => void;
 }
 
 export function QuestionPanel(props: Props) {
-  const { store, face, gameWords, picking, shown, result } = props;
+  const { store, face, gameWords, picking, shown, wide, result } = props;
   const w = words().question;
   const question = store.question;
+  const beside = question && !store.playing && gameWords !== null && (
+    <face.Beside question={question} view={store.view} words={gameWords} wide={wide} answer={(option) => store.answer(option)} last={store.frames.flatMap((frame) => (frame.undone ? [] : frame.events))} />
+  );
   const heading = useFocus(question);
   const away = awaySeat(store);
   const asked = question?.options !== undefined;
@@ -151,13 +165,12 @@ export function QuestionPanel(props: Props) {
   return (
     <section class="question" aria-labelledby="asked" data-number={question?.number ?? ""}>
       <h2 id="asked" ref={heading} tabIndex={-1}>{away ? <AwayTitle store={store} seat={away} /> : titleOf(store)}</h2>
+      {!wide && beside}
       <div class="choices" key={question?.number ?? "none"}>
         {away && <StandIn store={store} seat={away} />}
         {!store.mine && !store.playing && gameWords !== null && <Looks store={store} face={face} gameWords={gameWords} />}
         {store.mine && <Changed store={store} face={face} gameWords={gameWords} />}
-        {question && !store.playing && gameWords !== null && (
-          <face.Beside question={question} view={store.view} words={gameWords} last={store.frames.flatMap((frame) => (frame.undone ? [] : frame.events))} />
-        )}
+        {wide && beside}
         {asked && store.hint && <Advice hint={store.hint} />}
         {asked && <Choices {...props} />}
         {past && <Past shown={past} face={face} store={store} gameWords={gameWords} />}
@@ -187,7 +200,7 @@ function Choices(props: Props) {
       )}
       {shown.groups.map(([name, options]) => (
         <Fragment key={name}>
-          {name !== "" && <h3 class="verbs">{w[name]}</h3>}
+          {name !== "" && <h3 class={`verbs ${name}-name`}>{w[name]}</h3>}
           <Listed {...props} name={name} options={options} />
         </Fragment>
       ))}
@@ -202,12 +215,12 @@ function Choices(props: Props) {
   );
 }
 
-function Listed({ store, face, gameWords, picking, shown, consider, name, options }: Props & { name: Group | "verbs_end"; options: Option[] }) {
+function Listed({ store, face, gameWords, picking, shown, wide, consider, name, options }: Props & { name: Group | "verbs_end"; options: Option[] }) {
   const sent = store.sent === store.question?.number;
   return (
     <ol class={["options", name, sent && "sent", options.length > MANY && "many"].filter(Boolean).join(" ")} aria-busy={sent}>
       {options.map((option) => (
-        <OptionButton key={option.option} {...{ store, face, gameWords, option, consider }} digit={digitOf(option, shown)} sure={picking.picked.length > 0} />
+        <OptionButton key={option.option} {...{ store, face, gameWords, option, wide, consider }} digit={digitOf(option, shown)} sure={picking.picked.length > 0} />
       ))}
     </ol>
   );

@@ -2,13 +2,13 @@
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import { cover } from "./covers";
-import { becomeMe, me, myLink, myTokens } from "./me";
+import { me, myTokens } from "./me";
 import { chosen, here, keptHere } from "./offline/mode";
 import { address } from "./place";
 import type { Box, Glance } from "./protocol";
 import { keepMine, recent } from "./seats";
 import { anyResults, keepResult } from "./results";
-import { CopyLink, Later } from "./ui";
+import { Later } from "./ui";
 import { fill, language, pair, words } from "./words";
 
 /** Cards; the others are counted all the same. */
@@ -19,10 +19,9 @@ export function Recent({ box }: { box: Box }) {
   const w = words().lobby;
   const [seen, setSeen] = useState<Record<string, Glance>>({});
   const [all, setAll] = useState(recent);
-  const [open, show] = useState<"" | "link" | "statistics">("");
+  const [open, show] = useState<"" | "statistics">("");
   useEffect(() => {
     if (here()) return;
-    becomeMe();
     // A server that is busy: the tables of this browser will have to do.
     void api.mine(me()).then(({ tables }) => {
       keepMine(tables, myTokens());
@@ -49,15 +48,9 @@ export function Recent({ box }: { box: Box }) {
         {tables.slice(0, MOST).map((one) => <li key={one.table}><Row table={one.table} at={one.at} seen={seen[one.table]} box={box} /></li>)}
       </ul>
       <p class="row">
-        {!here() && <button type="button" aria-expanded={open === "link"} onClick={() => show(open === "link" ? "" : "link")}>{w.my_link}</button>}
         {anyResults() && <button type="button" onClick={() => show("statistics")}>{words().statistics.title}</button>}
       </p>
-      {open === "link" && (
-        <div class="elsewhere">
-          <CopyLink label={w.my_link_text} link={myLink()} />
-          <Later load={async () => (await import("./qr_code")).QrCode} of={{ link: myLink() }} />
-        </div>
-      )}
+      {!here() && <Later load={async () => (await import("./pass")).GoOnElsewhere} of={{ label: w.my_link }} />}
       {open === "statistics" && <Later load={async () => (await import("./statistics")).Statistics} of={{ box, close: () => show("") }} />}
     </nav>
   );

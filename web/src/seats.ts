@@ -72,20 +72,6 @@ export function joinLink(table: string, seats: number[], at = link("/")): string
   return codes.length ? `${at}t/${table}#join=${codes.join(",")}` : "";
 }
 
-/** A link by which the same person comes back at another screen: its fragment holds what this browser holds. */
-export function returnLink(table: string): string {
-  const mine = held(table).tokens;
-  return mine.length ? `${link(`/t/${table}`)}#back=${mine.map(encodeURIComponent).join(",")}` : "";
-}
-
-/** Sit down where the address says one sat before, and take it out of the address. */
-export function comeBack(table: string): void {
-  const said = new URLSearchParams(location.hash.slice(1)).get("back");
-  if (!said) return;
-  for (const token of said.split(",").slice(0, MOST)) if (/^[\w-]{10,100}$/.test(token)) keepToken(table, token);
-  history.replaceState(null, "", location.pathname + location.search);
-}
-
 const TOLD = "hauntbox.told.";
 
 /** The reminders that lead to this browser, by their ids. */

@@ -6,7 +6,7 @@ import { arranged } from "./arranged";
 import { ChanceMarks } from "./chance_marks";
 import { Curtain } from "./curtain";
 import { OpenRule } from "./explain";
-import { face as faceOf, type GameFace } from "./games";
+import { face as faceOf, type GameFace, type Status } from "./games";
 import { Invited } from "./invited";
 import { useKeys } from "./keys";
 import type { Pointed } from "./log";
@@ -18,7 +18,6 @@ import { usePicking } from "./picking";
 import { address } from "./place";
 import { type At, type Frame, type GameEvent, key, type Option, type Setup, type View } from "./protocol";
 import { firstTurn, useFrame } from "./replay";
-import { comeBack } from "./seats";
 import { type Open, Sheets } from "./sheets";
 import { SoundSwitch } from "./sound_switch";
 import { TableStore } from "./store";
@@ -26,10 +25,7 @@ import { Bars, Clock, Failed, FailedPage, House, Question, ROOMY, useFetched, us
 import { language, words } from "./words";
 
 export function TablePage({ id }: { id: string }) {
-  const store = useMemo(() => {
-    comeBack(id);
-    return new TableStore(id);
-  }, [id]);
+  const store = useMemo(() => new TableStore(id), [id]);
   return <StorePage store={store} failed={words().table.not_found} />;
 }
 
@@ -118,6 +114,8 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
   const about = open?.what === "about" ? open.at : peeked;
   useLooking(store, back ? [] : considered ? considered.at : about ? [about] : []);
   useComing(store, back, setOpen);
+  const morning = dawn(store, back ? frame : null);
+  useEffect(() => setPeeked(null), [morning]); // what the pointer rests on does not cover the dawn
   useTitle(store.mine && !store.playing);
   useKeys({ store, step, total: table.total, go, setTab, forget, options: shown.digits.map((option) => option.option), end: shown.ends[0]?.option });
 
@@ -134,7 +132,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
 
   return (
     <OpenRule.Provider value={(rule, note) => setOpen({ what: "rule", rule, note })}>
-      <div class={`table-page tab-${tab} ${names} ${store.cut ? "cut" : ""} ${store.taught ? "taught" : ""} ${dawn(store, back ? frame : null) ? "dawn" : ""} ${face.mood?.(view, store.lookers) ?? ""}`} style={{ "--gloom": (face.gloom?.(view) ?? 0).toFixed(1) }}>
+      <div class={`table-page tab-${tab} ${names} ${store.cut ? "cut" : ""} ${store.taught ? "taught" : ""} ${morning ? "dawn" : ""} ${face.mood?.(view, store.lookers) ?? ""}`} style={{ "--gloom": (face.gloom?.(view) ?? 0).toFixed(1) }}>
         <Bar face={face} setup={table.setup} view={view} gameWords={gameWords} wide={wide} back={back} look={store.taught ? null : () => (back ? go(null) : lookBack())} open={setOpen} />
         <main class="stage">
           {gameWords === null && error && <Failed text={words().failed.words} why={error} again={again} />}
@@ -225,14 +223,14 @@ const LONGEST_COUNT = 12;
 
 function Bar({ face, setup, view, gameWords, wide, back, look, open }: BarProps) {
   const w = words().table;
-  const status: ReturnType<GameFace["status"]> = gameWords ? face.status(view, gameWords, setup) : { turn: "", step: "", counts: [] };
+  const status: Status = gameWords ? face.status(view, gameWords, setup) : { turn: "", step: "", counts: [] };
   return (
     <header class="bar">
       <a class="round" href={address("/")} aria-label={w.lobby} title={w.lobby}><House /><Name>{w.short_lobby}</Name></a>
       <h1>{status.turn} <small>{wide ? status.step : (status.brief ?? status.step)}</small></h1>
       <ul class="counts">
-        {status.counts.map((count) => (
-          <li key={count.text} title={count.text} class={count.value.length > LONGEST_COUNT ? "names" : undefined}><span>{count.text}</span> <b>{count.value}</b></li>
+        {status.counts.filter((count) => wide || count.short).map((count) => (
+          <li key={count.text} title={count.text} class={count.value.length > LONGEST_COUNT ? "names" : undefined}><span>{wide ? count.text : count.short}</span> <b>{count.value}</b></li>
         ))}
       </ul>
       <SoundSwitch wide={wide} />

@@ -8,7 +8,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.errors import InputError
-from hauntbox.kernel.game import NONE, Game, Kind, Ruleset, Table
+from hauntbox.kernel.game import NONE, Game, Ruleset, Table
+from hauntbox.kernel.question import Kind
 from hauntbox.kernel.vectors import vec
 from hauntbox.kernel.why import rule_against
 

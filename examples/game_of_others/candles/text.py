@@ -8,7 +8,8 @@ from candles.rules import MOVE, UNKNOWN, Candles
 from candles.start import word
 from hauntbox.interfaces.paint import Paint
 from hauntbox.interfaces.plain import PlainScreen, PlainSpeech, PlainText
-from hauntbox.kernel.game import EVERYBODY, Event, Game
+from hauntbox.kernel.game import EVERYBODY, Game
+from hauntbox.kernel.question import Event
 
 
 class CandlesText(PlainText):

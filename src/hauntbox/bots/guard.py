@@ -7,7 +7,7 @@ from collections.abc import Callable
 from hauntbox.bots.interface import Bot, Closing, Log, Restarting, View
 from hauntbox.bots.random import RandomBot
 from hauntbox.errors import InputError
-from hauntbox.kernel.game import Question
+from hauntbox.kernel.question import Question
 
 
 class BotFailure(Exception):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.bots.interface import View, known_options
-from hauntbox.kernel.game import Game, Question
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import Question
 
 
 class HeuristicBot:

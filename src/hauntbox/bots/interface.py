@@ -14,7 +14,8 @@ from collections.abc import Callable, Mapping
 from typing import Protocol, runtime_checkable
 
 from hauntbox.errors import InputError
-from hauntbox.kernel.game import Game, Question
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import Question
 
 MOST = 1_000_000_000
 """The largest number an option can have."""

@@ -7,7 +7,8 @@ from typing import Final
 from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.bots.interface import View, known_options
 from hauntbox.kernel.chance import Stream
-from hauntbox.kernel.game import Game, Question
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import Question
 
 OVERLOOKED: Final = 9
 """How many of a hundred options are not seen."""

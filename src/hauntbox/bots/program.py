@@ -20,7 +20,8 @@ from typing import Final
 from hauntbox.bots.guard import BotFailure, one_line
 from hauntbox.bots.interface import View
 from hauntbox.games import facade
-from hauntbox.kernel.game import Game, Question
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import Question
 
 PROTOCOL: Final = 1
 LIMIT: Final = 10.0

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from hauntbox.bots.interface import View, known_options
 from hauntbox.kernel.chance import Stream, folded
-from hauntbox.kernel.game import Game, Question
+from hauntbox.kernel.game import Game
 from hauntbox.kernel.playout import seat_stream
+from hauntbox.kernel.question import Question
 
 
 class RandomBot:

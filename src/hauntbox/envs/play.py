@@ -12,7 +12,8 @@ from hauntbox.envs.potential import potential_of
 from hauntbox.envs.starts import openings
 from hauntbox.kernel.chance import Seeded, mixed
 from hauntbox.kernel.encoding import asked_seat, observed
-from hauntbox.kernel.game import Game, answer_option
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import answer_option
 
 ILLEGAL: Final = ("stay", "raise")
 MOST_ILLEGAL: Final = 1000
@@ -116,11 +117,6 @@ class Play:
         before, self.before = self.before, self.potential()
         return self.before - before
 
-    def told(self) -> dict[str, object]:
-        """Of a game that is over: its outcome, why it ended, and the score where there is one."""
-        result = dict(self.game.result or {})
-        return {name: result[name] for name in ("outcome", "cause", "score") if name in result}
-
 
 def _resumed(
     kind: type[Play], arguments: tuple[object, ...], seed: int, answers: list[int] | None, refused: int
@@ -137,6 +133,12 @@ def _resumed(
         play.before = play.potential()
     play.refused = refused
     return play
+
+
+def told_of(game: Game) -> dict[str, object]:
+    """Of a game that is over: its outcome, why it ended, and the score where there is one."""
+    result = dict(game.result or {})
+    return {name: result[name] for name in ("outcome", "cause", "score") if name in result}
 
 
 def check_reward(world: EnvGame, reward: str, one_side: bool = False) -> None:

@@ -13,11 +13,12 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from hauntbox.envs.arrays import MASK, NO_CHOICE, Array, Observation
-from hauntbox.envs.batch_slice import answers, numbers
+from hauntbox.envs.batch_slice import answers
 from hauntbox.envs.drawing import shown
 from hauntbox.envs.gymnasium_env import GameEnv, GhostStoriesEnv, VictimEnv, env_class
-from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, check_choice
-from hauntbox.kernel.batch import PASS, Games
+from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, check_choice, told_of
+from hauntbox.envs.vector_games import vector_games
+from hauntbox.kernel.batch import PASS
 
 Info = dict[str, Any]
 AUTORESET: Final = {"next_step": AutoresetMode.NEXT_STEP, "same_step": AutoresetMode.SAME_STEP}
@@ -75,9 +76,7 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
 
     def _gather(self) -> None:
         """Put the games side by side."""
-        self.games = Games(self.world.ids, self.world.encoder, self.num_envs)
-        for place, play in enumerate(self.plays):
-            self.games.put(place, play.game, play.chance)
+        self.games = vector_games(self.plays)
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
@@ -89,10 +88,11 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
             seeds = list(seed)
         if len(seeds) != number:
             raise ValueError(f"{len(seeds)} seeds for {number} games")
-        for place, own in enumerate(seeds):
-            play = self.plays[place]
-            if options:
+        if options:
+            for play in self.plays:
                 play.use({**play.setup, **options})
+            self._gather()
+        for place, own in enumerate(seeds):
             if own is not None:
                 self.luck[place] = np_random(own)[0]
             self._start(place, own)
@@ -100,9 +100,7 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
         return self._look(np.zeros(number, np.bool_))
 
     def _start(self, place: int, seed: int | None = None) -> None:
-        play = self.plays[place]
-        play.start(int(self.luck[place].integers(GAME_SEEDS)) if seed is None else seed)
-        self.games.put(place, play.game, play.chance)
+        self.games.begin(place, int(self.luck[place].integers(GAME_SEEDS)) if seed is None else seed)
 
     def step(self, actions: Array) -> Step:
         number = self.num_envs
@@ -111,10 +109,10 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
         truncated = np.zeros(number, np.bool_)
         illegal = np.zeros(number, np.bool_)
         asked = self._answers(actions)
-        for place in self.games.refused(numbers(asked)):
+        for place in self.games.refused(asked):
             play, action = self.plays[place], int(asked[place])
             if self.illegal == "raise":
-                raise ValueError(f"game {place}: {self.world.illegal_text(play.game, action)}")
+                raise ValueError(f"game {place}: {self.world.illegal_text(self.games.play(place).game, action)}")
             asked[place] = PASS
             play.refused += 1
             illegal[place] = True
@@ -122,8 +120,8 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
             truncated[place] = play.refused >= MOST_ILLEGAL
         for place in self.ended:
             self._start(place)
-        for place in self._take(asked):
-            rewards[place] = self.plays[place].reward()
+        for place in self.games.take(asked):
+            rewards[place] = self.games.reward(place)
             over[place] = True
         for place in np.flatnonzero(asked != PASS).tolist() if self.plays[0].rewarded == "chance" else []:
             rewards[place] += self.plays[place].rise()
@@ -136,11 +134,11 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
 
     def _results(self, over: NDArray[np.bool_]) -> Info:
         """How games ended, where some did."""
-        told = {place: self.plays[place].told() for place in np.flatnonzero(over).tolist()}
+        told = {place: told_of(self.games.over(place)) for place in np.flatnonzero(over).tolist()}
         infos: Info = {}
         for name in next(iter(told.values()), ()):
             whole = name == "score"
-            infos[name] = np.zeros(self.num_envs, np.int64) if whole else np.full(self.num_envs, "", object)
+            infos[name] = np.zeros(self.num_envs, np.int64) if whole else np.full(self.num_envs, "", "U40")
             infos[name][over] = [each[name] for each in told.values()]
             infos[f"_{name}"] = over.copy()
         return infos
@@ -172,24 +170,13 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
         asked[self.ended] = PASS
         return asked
 
-    def _take(self, asked: NDArray[np.int64]) -> list[int]:
-        """Give the answers; the places whose games are over. Where sides are opposed, bots answer for the other."""
-        over = self.games.take(numbers(asked))
-        for place in np.flatnonzero(asked != PASS).tolist() if self.world.opposed else []:
-            play = self.plays[place]
-            if play.game.kind >= 0:
-                play.go_on()
-                if play.game.kind < 0:
-                    over.append(place)
-        return over
-
     def _look(self, illegal: NDArray[np.bool_]) -> tuple[Observation, Info]:
         """New arrays at every call; each is a view of one table with a row for every game."""
         number = self.num_envs
         world = self.world
         table: Array = np.frombuffer(self.games.observations(), world.layout)
         for place in self.ended:
-            if self.plays[place].game.kind < 0:
+            if not table[MASK][place].any():
                 table[MASK][place, NO_CHOICE] = 1
         question = table["question"]
         infos: Info = {
@@ -204,17 +191,20 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
         return world.arrays_over(table), infos
 
     def __getstate__(self) -> dict[str, Any]:
-        """Copies and pickles: compiled classes know neither."""
+        """Copies and pickles: compiled classes know neither, and C has no pickles."""
+        self.plays = [self.games.play(place) for place in range(self.num_envs)]
         return {name: value for name, value in self.__dict__.items() if name != "games"}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
         self._gather()
+        self.games.resume()
 
     def render(self) -> tuple[Any, ...] | None:
         if self.render_mode is None:
             return None
-        return tuple(shown(play.game, self.world, self.render_mode) for play in self.plays)
+        games = [self.games.play(place).game for place in range(self.num_envs)]
+        return tuple(shown(game, self.world, self.render_mode) for game in games)
 
 
 class GhostStoriesVectorEnv(GameVectorEnv):

@@ -21,8 +21,8 @@ from hauntbox.ghost_stories.box_text import BoxText, shelve, unite
 from hauntbox.ghost_stories.law import BASE_LAW, Box, Law, give, registered
 
 
-def _in_folder(folder: box_folders.Folder) -> tuple[Box, ...]:
-    """The box of a folder, or its boxes: an expansion has its scenarios beside it."""
+def _in_folder(folder: box_folders.Folder) -> Box:
+    """The box of a folder."""
     try:
         module = import_module(f"{folder.package}.box")
     except Exception as error:
@@ -31,13 +31,13 @@ def _in_folder(folder: box_folders.Folder) -> tuple[Box, ...]:
         flaw = f"{type(error).__name__}: {error}".splitlines()[0][:200]
         remedy = f"mend or remove that package, or set {NO_PLUGINS}=1"
         raise InputError(f"box {folder.name}: {folder.package} cannot be loaded ({flaw}); {remedy}") from error
-    found: tuple[Box, ...] = module.BOXES if hasattr(module, "BOXES") else (module.BOX,)
+    found: Box = module.BOX
     return found
 
 
-ALL: Final = sorted((box for folder in box_folders.boxes() for box in _in_folder(folder)), key=lambda box: box.number)
+ALL: Final = sorted((_in_folder(folder) for folder in box_folders.boxes()), key=lambda box: box.number)
 registered(ALL)
-OWN: Final = frozenset(box.name for folder in box_folders.boxes() if folder.is_own for box in _in_folder(folder))
+OWN: Final = frozenset(folder.name for folder in box_folders.boxes() if folder.is_own)
 """The names of those of this package."""
 BOXES: Final = tuple(box for box in ALL if not box.together)
 NAMES: Final = tuple(box.name for box in BOXES)

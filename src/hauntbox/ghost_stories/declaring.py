@@ -19,7 +19,7 @@ from hauntbox.ghost_stories.law import Added, Box
 from hauntbox.ghost_stories.steps_of_boxes import steps_for
 from hauntbox.kernel.dispatching import functions_of
 from hauntbox.kernel.encoding import Field
-from hauntbox.kernel.game import Kind
+from hauntbox.kernel.question import Kind
 
 
 class More(TypedDict, total=False):

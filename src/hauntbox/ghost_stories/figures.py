@@ -16,7 +16,8 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret.cards import CURSES, DEMONS, MANTRAS, TOKENS
 from hauntbox.ghost_stories.jean_claude.ids import LEFT_LEG, RIGHT_LEG
 from hauntbox.ghost_stories.white_moon.facts import fates
-from hauntbox.kernel.game import Event, Game
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import Event
 
 WU_FENG: Final = {
     "demon_enters": ("summoned", DEMONS, 0),

@@ -31,7 +31,8 @@ from hauntbox.ghost_stories.hooks import BaseHooks
 from hauntbox.ghost_stories.ids import Register
 from hauntbox.ghost_stories.steps_of_boxes import steps_for
 from hauntbox.kernel.encoding import Field
-from hauntbox.kernel.game import NONE, Kind, Ruleset
+from hauntbox.kernel.game import NONE, Ruleset
+from hauntbox.kernel.question import Kind
 from hauntbox.kernel.vectors import vec
 
 NO_KIND: Final = Kind("", 0)

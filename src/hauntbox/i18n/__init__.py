@@ -12,7 +12,6 @@ A key or form that is missing is an error that names it, never an empty place on
 
 from __future__ import annotations
 
-import re
 import tomllib
 import unicodedata
 from collections.abc import Mapping
@@ -24,11 +23,11 @@ from typing import Final
 from hauntbox.box_folders import Folder, folders, head
 from hauntbox.errors import InputError
 from hauntbox.game_folders import game_folders, game_with_boxes
-from hauntbox.i18n.entries import ENGLISH, Catalogue, MissingText, Name, counted
+from hauntbox.i18n.entries import ENGLISH, Catalogue, MissingText, Name, counted, language_of
 
 __all__ = [
     "ENGLISH", "LOCALE", "Catalogue", "MissingText", "Name",
-    "catalogue", "counted", "fold", "languages", "preferred", "sources", "stem", "unaccented",
+    "catalogue", "counted", "fold", "language_of", "languages", "preferred", "sources", "stem", "unaccented",
 ]  # fmt: skip
 
 SHARED: Final = ("lessons", "server")
@@ -56,12 +55,7 @@ def fold(text: str) -> str:
 
 def stem(word: str, language: str) -> str:
     """A folded word to search for, without the ending that its case may change; short words stay as they are."""
-    return _ENDINGS[language].sub("", word) if language in _ENDINGS else word
-
-
-_ENDINGS: Final = {
-    "ru": re.compile(r"(?<=\w{3})(?:[ая]ми|[аеиоуыя]х|[оеыи]му?|[оыи]ми|[ое]го|[ое]в|[аеиоуыэюяь]{1,3})$"),
-}
+    return language_of(language).endings.sub("", word)
 
 
 # -- languages --------------------------------------------------------------------------------------------------------

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+import tomllib
+from collections.abc import Mapping
 from functools import lru_cache
+from importlib.resources import files
 from string import Formatter
 from typing import Final
 
 PLAIN: Final = "name"
 USUAL: Final = "_"
 ENGLISH: Final = "en"
+LANGUAGE_FILE: Final = "language.toml"
 
 
 Place = tuple[str, str, str]
@@ -20,31 +24,49 @@ class MissingText(LookupError):
     """A catalogue lacks an entry, or a sentence has a place nobody fills: a mistake of ours, not of the user."""
 
 
-# -- numbers ----------------------------------------------------------------------------------------------------------
+# -- languages and numbers --------------------------------------------------------------------------------------------
 
 
-def _russian(number: int) -> int:
-    """One, few or many: 1, 21 очко; 2-4, 22 очка; 0, 5-20, 25 очков."""
-    if number % 10 == 1 and number % 100 != 11:
-        return 0
-    return 1 if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else 2
+class Language:
+    """What to know of a language besides its sentences: its file ``language.toml``."""
+
+    def __init__(self, source: str, text: str) -> None:
+        told = tomllib.loads(text)
+        name, plurals, endings = told.get("name"), told.get("plurals"), told.get("endings", "")
+        if not isinstance(name, str) or not isinstance(plurals, list) or not isinstance(endings, str):
+            raise MissingText(f"{source} needs a name and a list of plurals (docs/languages.md)")
+        self.name: str = name
+        """What its speakers call it."""
+        self.plurals = [re.compile(digits) for digits in plurals]
+        """For each form of a word but the last: the numbers that take it, without their sign."""
+        self.endings = re.compile(endings)
+        """What a word to search for may lose."""
+
+    def form(self, number: int) -> int:
+        """Which form of a word stands beside a number."""
+        digits = str(abs(number))
+        for form, fitting in enumerate(self.plurals):
+            if fitting.fullmatch(digits):
+                return form
+        return len(self.plurals)
 
 
-PLURALS: Final[dict[str, tuple[int, Callable[[int], int]]]] = {
-    "en": (2, lambda number: int(number != 1)),
-    "fr": (2, lambda number: int(number > 1)),
-    "ru": (3, _russian),
-}
-"""How many forms a word has beside a number, and which of them a number (without its sign) takes."""
+@lru_cache(maxsize=64)
+def language_of(code: str) -> Language:
+    """The language of a folder beside this module, read once."""
+    file = files("hauntbox.i18n") / code / LANGUAGE_FILE
+    if not file.is_file():
+        raise MissingText(f"i18n/{code} lacks {LANGUAGE_FILE} (docs/languages.md)")
+    return Language(f"i18n/{code}/{LANGUAGE_FILE}", file.read_text(encoding="utf-8"))
 
 
 def counted(number: int, words: str, language: str) -> str:
     """The plural form for a number; forms are separated by ``|``."""
     given = words.split("|")
-    forms, choose = PLURALS[language]
-    if len(given) != forms:
-        raise MissingText(f"{words!r} has {len(given)} forms, {language!r} needs {forms}")
-    return given[choose(abs(number))]
+    rule = language_of(language)
+    if len(given) != len(rule.plurals) + 1:
+        raise MissingText(f"{words!r} has {len(given)} forms, {language!r} needs {len(rule.plurals) + 1}")
+    return given[rule.form(number)]
 
 
 # -- names and sentences ----------------------------------------------------------------------------------------------

@@ -23,8 +23,9 @@ from hauntbox.interfaces.report import GameReport
 from hauntbox.interfaces.screen import Screen
 from hauntbox.interfaces.speech import Speech
 from hauntbox.interfaces.world import World
-from hauntbox.kernel.game import Event, Game
+from hauntbox.kernel.game import Game
 from hauntbox.kernel.position import resume
+from hauntbox.kernel.question import Event
 
 Setup = Mapping[str, object]
 Figures = dict[str, object]
@@ -66,6 +67,8 @@ class Situation(NamedTuple):
     """Its theme in words."""
     goal: str
     """What has to be kept in mind."""
+    facts: tuple[str, ...] = ()
+    """What else is seen at the table, each in a word or two: it tells puzzles of the same name apart."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
-from hauntbox.kernel.game import Event, Game
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import Event
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Told
 

@@ -19,8 +19,9 @@ from hauntbox.i18n import Catalogue, catalogue
 from hauntbox.interfaces.game_text import GameText, Json
 from hauntbox.interfaces.paint import Paint, wrap
 from hauntbox.interfaces.phrases import Phrases, normal
-from hauntbox.kernel.game import EVERYBODY, Event, Game
+from hauntbox.kernel.game import EVERYBODY, Game
 from hauntbox.kernel.hidden import keeps_secrets
+from hauntbox.kernel.question import Event
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Told
 

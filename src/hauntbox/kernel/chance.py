@@ -10,7 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hauntbox.kernel.game import Game, Ruleset, answer_kind
+from hauntbox.kernel.game import Game, Ruleset
+from hauntbox.kernel.question import answer_kind
 from hauntbox.kernel.vectors import vec
 
 _WORD: Final = 0xFFFFFFFF

@@ -12,8 +12,9 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import NamedTuple
 
-from hauntbox.kernel.game import CHANCE, OVER, EngineError, Game, IllegalAnswer
+from hauntbox.kernel.game import CHANCE, OVER, Game
 from hauntbox.kernel.position import parse_position
+from hauntbox.kernel.question import EngineError, IllegalAnswer
 from hauntbox.kernel.record import parse_record, replay
 
 Policy = Callable[[Game], int]

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
-from hauntbox.kernel.game import NONE, Game, Kind
+from hauntbox.kernel.game import NONE, Game
+from hauntbox.kernel.question import Kind
 from hauntbox.kernel.vectors import u8, vec
 
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
 
 from mypy_extensions import i64, mypyc_attr
 
-from hauntbox.errors import InputError
+from hauntbox.kernel.question import EngineError, Event, IllegalAnswer, Kind, Question
 from hauntbox.kernel.vectors import append, pop, vec
 
 if TYPE_CHECKING:
@@ -44,84 +44,6 @@ SHOWN_STEPS: Final = 20
 _STEP_SHIFT: Final = 20
 _ARG_SHIFT: Final = 10
 _ARG_MASK: Final = 1023
-
-
-class EngineError(Exception):
-    """The rules reached an impossible state. The message holds everything needed to reproduce it."""
-
-
-def impossible(what: str) -> NoReturn:
-    """The same where no game is at hand; else ``Game.fail`` says more."""
-    raise EngineError(what)
-
-
-class IllegalAnswer(InputError):
-    """An answer that the question does not offer, or that names another question."""
-
-
-class Kind:
-    """What a question is about. ``(kind, option)`` is the stable name of a decision.
-
-    ``options`` is the number of options the kind can ever have: they are 0 .. options - 1.
-    Kinds with a ``chance`` are put to CHANCE, all others to players; it names the stream of luck a seed answers them
-    from. What a question of a ``secret`` kind is about, and its options, are shown to the asked seat alone.
-    """
-
-    def __init__(self, name: str, options: int, chance: str = "", secret: bool = False) -> None:
-        self.name = name
-        self.options = options
-        self.chance = chance
-        self.secret = secret
-
-
-def answer_kind(entry: int) -> int:
-    """The kind of question an entry of a game's history answered."""
-    return entry >> _ARG_SHIFT
-
-
-def answer_option(entry: int) -> int:
-    """The option an entry of a game's history chose."""
-    return entry & _ARG_MASK
-
-
-class Question:
-    """One question as clients see it. Chance questions carry integer weights, one per option."""
-
-    def __init__(self, number: int, seat: int, kind: str, options: tuple[int, ...], weights: tuple[int, ...]) -> None:
-        self.number = number
-        self.seat = seat
-        self.kind = kind
-        self.options = options
-        self.weights = weights
-
-    def __repr__(self) -> str:
-        return f"Question({self.number}, seat {self.seat}, {self.kind}, {list(self.options)})"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Question, (self.number, self.seat, self.kind, self.options, self.weights)
-
-
-class Event:
-    """Something a step did: what, by which rule, with its small-integer particulars."""
-
-    def __init__(self, name: str, rule: str, args: tuple[int, ...]) -> None:
-        self.name = name
-        self.rule = rule
-        self.args = args
-
-    def __repr__(self) -> str:
-        return f"{self.name}{self.args} by {self.rule}"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Event, (self.name, self.rule, self.args)
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Event) and (self.name, self.rule, self.args) == (other.name, other.rule, other.args)
-        )
-
-    def __hash__(self) -> int:
-        return hash((self.name, self.rule, self.args))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -209,14 +131,50 @@ class Steps:
             g.clear_agenda()
 
 
+Step = Callable[[Any, int, int], None]
+
+
+def by_number(functions: Mapping[int, Step]) -> list[Step]:
+    """The functions of steps in a list; a number without a step is an error when it is run."""
+    return [functions.get(number, _no_step) for number in range(1 + max(functions, default=-1))]
+
+
+def _no_step(g: Game, a: int, b: int) -> None:
+    g.fail(f"step {g.asking_step()} belongs to no part of this game")
+
+
+def run_listed(g: Game, functions: list[Step]) -> None:
+    """As ``Steps.run``, for steps in a list. Interpreted, a call of ``perform`` for each step is a twentieth of the
+    time of a game."""
+    left = MOST_RUN
+    while g.kind == -1:  # RUNNING
+        frame = g.top
+        if frame >= 0:
+            g.top = -1  # NO_STEP
+        elif len(g.agenda):
+            g.agenda, frame = pop(g.agenda)
+        else:
+            g.fail("nothing is left to do and nobody is asked")
+        g.frame = frame
+        left -= 1
+        if left < 0:
+            g.never_asks()
+        functions[frame >> 20](g, frame >> 10 & 1023, frame & 1023)
+    if g.kind == OVER:
+        g.clear_agenda()
+
+
 class Table(Steps):
     """Steps looked up by their numbers."""
 
-    def __init__(self, functions: Mapping[int, Callable[[Any, int, int], None]]) -> None:
-        self.functions = dict(functions)
+    def __init__(self, functions: Mapping[int, Step]) -> None:
+        self.table = by_number(functions)
 
     def perform(self, g: Game, step: i64, a: i64, b: i64) -> None:
-        self.functions[step](g, a, b)
+        self.table[step](g, a, b)
+
+    def run(self, g: Game) -> None:
+        run_listed(g, self.table)
 
 
 NO_RULESET: Final = Ruleset("", "", (), (), ())

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hauntbox.errors import InputError
-from hauntbox.kernel.game import NONE, OVER, RUNNING, EngineError, Event, Game
+from hauntbox.kernel.game import NONE, OVER, RUNNING, Game
 from hauntbox.kernel.jsontext import demand_types, parse_object, short
+from hauntbox.kernel.question import EngineError, Event
 
 FORMAT = "hauntbox-position-1"
 MOST_BYTES = 1_000_000

@@ -12,7 +12,8 @@ from collections.abc import Callable
 from hauntbox.errors import InputError
 from hauntbox.kernel.chance import Stream
 from hauntbox.kernel.contract import ContractBroken, check_question
-from hauntbox.kernel.game import EngineError, Game
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import EngineError
 
 TRIES = 3
 MOST_ANSWERS = 150

@@ -72,6 +72,7 @@ class NativeSeries:
         self.ended = (ctypes.c_int64 * number)()
         self.asked = bytearray(8 * number)
         """The answers to be given, 64 bits each."""
+        self.games = (library.Game * number)()
         self._kept: list[object] = []  # what the struct refers to
         zeros = bytes(8 * number)
         self.batch = BatchStruct(
@@ -135,3 +136,39 @@ class NativeSeries:
         """Write each seat's reward of the game that ended at a place, four bytes each."""
         at = self.size * place + REWARDS
         self.told[at : at + len(rewards)] = rewards
+
+
+class NativeGames(NativeSeries):
+    """Games that are begun one by one and answered by action id: what ``kernel/batch.py``'s ``Games`` does. What is
+    asked is written into ``asked``; PASS leaves a game as it is."""
+
+    def __init__(self, library: Library, ids: ActionIds, opening: Game, number: int) -> None:
+        super().__init__(library, ids, opening, number, 0, 1, observe=True)
+
+    def begin(self, place: int, seed: int) -> None:
+        """Begin the game of a seed at a place."""
+        self.library.begin_in_vector(self.batch, place, folded(seed))
+
+    def refused(self) -> list[int]:
+        """The places whose game does not offer the option of its id now."""
+        return self.ended[: self.library.refused_in_vector(self.batch)]
+
+    def answer(self) -> list[int]:
+        """Give the options that ``refused`` found; returns the places whose games end with them."""
+        return self.ended[: self.library.take_in_vector(self.batch)]
+
+    def observations(self) -> bytearray:
+        """What each game looks like, one after the other."""
+        self.library.observe_vector(self.batch)
+        return self.table[:]
+
+    def won(self, place: int) -> bool:
+        """Whether the game at a place, which is over, was won."""
+        won: bool = self.games[place].outcome == self.batch.won
+        return won
+
+    def at(self, place: int) -> Game:
+        """The game at a place, without its history."""
+        game = self.opening.clone()
+        self.library.give(self.games[place], game)
+        return game

@@ -200,6 +200,8 @@ class Expressions(Floats):
             return self.item_of_list(base, index, node)
         if isinstance(base, Code) and base.type == AGENDA and index == Live(-1):
             return Code(f"{base.text}[IX({base.text}_n - 1, {base.text}_n)]", INT)
+        if isinstance(base, Code) and base.type == AGENDA:
+            return Code(f"{base.text}[IX({self.of_type(index, INT, node).text}, {base.text}_n)]", INT)
         if isinstance(base, Code) and base.type in (ROW_SET, WIDE_VECTOR):
             return self.item_of_whole(base, self.of_type(index, INT, node))
         if isinstance(base, Method) or base.type != VECTOR:
@@ -322,8 +324,12 @@ class Expressions(Floats):
             return self._membership(node, left, right, isinstance(op, ast.NotIn))
         one, other = self.ordered([self.expr(left), self.expr(right)], node)
         if isinstance(op, ast.Is | ast.IsNot):
-            if isinstance(one, Code) and isinstance(other, Code) and one.type == other.type == GAME:
-                return Code(f"({one.text} {'==' if isinstance(op, ast.Is) else '!='} {other.text})", TRUTH)
+            if isinstance(one, Code) and isinstance(other, Code) and one.type == other.type:
+                sign = "==" if isinstance(op, ast.Is) else "!="
+                if one.type == GAME:
+                    return Code(f"({one.text} {sign} {other.text})", TRUTH)
+                if one.type in self.program.record_types:  # they never change: those that are equal are as good as one
+                    return Code(f"(__builtin_memcmp({one.text}, {other.text}, sizeof({one.type})) {sign} 0)", TRUTH)
             if not isinstance(one, Live) or not isinstance(other, Live):
                 self.refuse(node, "identity of what changes", "compare with ==")
             return Live((one.obj is other.obj) == isinstance(op, ast.Is))

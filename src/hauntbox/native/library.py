@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from hauntbox.kernel.game import EngineError, Event, Game
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import EngineError, Event
 from hauntbox.kernel.vectors import vec
 from hauntbox.native.layout import FIXED, LIST, OWN, RECORD, REPLACED, ROWS, SCALAR, STACK, TEXT_FIELD, WIDE
 
@@ -72,7 +73,8 @@ class Library:
         for name in ("game", "ctx", "luck", "row", "batch"):
             getattr(self.c, f"hb_size_of_{name}").restype = ctypes.c_int64
         assert self.c.hb_size_of_game() == ctypes.sizeof(self.Game), f"{file}: another struct than its layout"
-        self.c.hb_own.restype = self.c.hb_batch_take.restype = ctypes.c_int64
+        for name in ("own", "batch_take", "vector_refused", "vector_take"):
+            getattr(self.c, f"hb_{name}").restype = ctypes.c_int64
         self.c.hb_file.restype = ctypes.c_char_p
         self.c.hb_events.restype = ctypes.POINTER(ctypes.c_int32)
         self.checked = hasattr(self.c, "hb_overflow")
@@ -136,6 +138,27 @@ class Library:
         if over == FAILED or self.checked:
             self._look()
         return over
+
+    def begin_in_vector(self, batch: ctypes.Structure, place: int, seed: int) -> None:
+        """Begin the game of a seed at a place."""
+        self.c.hb_vector_begin(self._context, ctypes.byref(batch), ctypes.c_int64(place), ctypes.c_int64(seed))
+        self._look()
+
+    def refused_in_vector(self, batch: ctypes.Structure) -> int:
+        """How many games do not offer what is asked."""
+        number: int = self.c.hb_vector_refused(self._context, ctypes.byref(batch))
+        return number
+
+    def take_in_vector(self, batch: ctypes.Structure) -> int:
+        """Answer the games that were asked something: how many ended."""
+        over: int = self.c.hb_vector_take(self._context, ctypes.byref(batch))
+        self._look()
+        return over
+
+    def observe_vector(self, batch: ctypes.Structure) -> None:
+        """Write what all games look like."""
+        self.c.hb_vector_observe(self._context, ctypes.byref(batch))
+        self._look()
 
     def events(self, names: Sequence[str]) -> list[Event]:
         """What was told since the last time."""

@@ -1,14 +1,14 @@
 """Encoders of observations in C: what they have beyond the rules, which is a row of bytes that remembers what it shows.
 
 The struct of a row is made from a live one: numbers and vectors as in a game, masks and lines shown as numbers of 64
-bits, and the game it showed last, by its address. Tables that encoders hand on (action ids, lines of bytes) are known
-when a law is translated, so a function is written for each of them.
+bits, the game it showed last, by its address, and copies of the records it shows. Tables that encoders hand on (action
+ids, lines of bytes) are known when a law is translated, so a function is written for each of them.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from importlib import import_module
 from typing import Any, Final
 
@@ -26,7 +26,7 @@ NOT_A_VECTOR: Final = "A_ROW_OF_64_BITS"
 class RowLayout:
     """The fields of the rows that an encoder writes."""
 
-    def __init__(self, encoder: Encoder, rooms: Mapping[str, int]) -> None:
+    def __init__(self, encoder: Encoder, rooms: Mapping[str, int], records: Collection[str]) -> None:
         row: Any = encoder.row(vec[u8](bytes(encoder.size)), 0)
         self.size = int(encoder.size)
         self.wide: dict[str, int] = {}
@@ -35,12 +35,16 @@ class RowLayout:
         """Vectors that are replaced, with their rooms."""
         self.numbers: list[str] = []
         self.games: list[str] = []
+        self.records: dict[str, str] = {}
+        """Copies of records, with the names of their classes."""
         for name in attributes(row):
             value = getattr(row, name)
             if isinstance(value, int):
                 self.numbers.append(name)
             elif isinstance(value, Game):
                 self.games.append(name)
+            elif type(value).__name__ in records:
+                self.records[name] = type(value).__name__
             elif name != "table":
                 assert is_numbers(value), f"{type(row).__name__}.{name} is {type(value).__name__}"
                 if len(value):
@@ -52,6 +56,7 @@ class RowLayout:
         """It in C."""
         lines = ["    uint8_t *table;", *(f"    game *{name}_;" for name in self.games)]
         lines += [f"    i64 {name};" for name in self.numbers]
+        lines += [f"    {title} {name};" for name, title in self.records.items()]
         lines += [f"    i64 {name}[{number}];" for name, number in self.wide.items()]
         lines += [f"    int32_t {name}_o;" for name in self.vectors]
         lines += [f"    int16_t {name}_n;" for name in self.vectors]
@@ -69,6 +74,8 @@ class RowLayout:
             return Code(place, INT, simple=base.simple)
         if name in self.games:
             return Code(f"{place}_", GAME, simple=base.simple)
+        if name in self.records:
+            return Code(f"(&{place})", self.records[name], simple=base.simple)
         if name in self.wide:
             return Code(NOT_A_VECTOR, VECTOR, (place, self.wide[name]))
         if name in self.vectors:

@@ -66,6 +66,13 @@ class Job:
     """The part of a box whose method it is."""
 
 
+def loop_of(steps: Steps) -> Callable[..., None]:
+    """The loop that runs the agenda. Steps in a list have one of their own, for the interpreter; C has that of the
+    class above."""
+    loops: list[Callable[..., None]] = [vars(cls)["run"] for cls in type(steps).__mro__ if "run" in vars(cls)]
+    return loops[1] if hasattr(steps, "table") else loops[0]
+
+
 class Program:
     """Everything written so far."""
 
@@ -74,7 +81,7 @@ class Program:
         self.law = layout.law
         self.tables = Tables()
         self.game_type = type(self.law.blank)
-        self.row = RowLayout(self.law.encoder, self.law.rooms) if self.law.encoder is not None else None
+        self.row = RowLayout(self.law.encoder, self.law.rooms, layout.records) if self.law.encoder is not None else None
         self.part_types = {name: type(part) for name, part in self.law.parts.items()}
         self.record_types = layout.record_types
         self.declared: dict[str, str] = {}
@@ -198,9 +205,6 @@ class Program:
         layers = getattr(performer, "performers", None)
         if layers is not None:
             return self.performed(layers[step], step) if step < len(layers) else ""
-        functions = getattr(performer, "functions", None)
-        if functions is not None:
-            return self.function(functions[step])[0] if step in functions else ""
         table = getattr(performer, "table", None)
         if table is None:
             perform = definition(type(performer).perform)
@@ -221,12 +225,25 @@ class Program:
             self.facts[name] = facts = Facts(name)
             head = f"HD static void {name}(ctx *c, game *g, i64 step, i64 a, i64 b)"
             self.declared[name] = f"{head};"
-            cases = []
+            called = {}
             for number, word in enumerate(self.law.blank.ruleset.step_names):
-                called = self.performed(performer, number) if word and word not in self.law.not_played else ""
-                if called:
-                    facts.calls[called] = 0
-                    cases.append(f"    case {number}: {called}(c, g, a, b); break;")
-            lines = [head, "{", "    switch (step) {", *cases, "    default: FAIL(c, g);", "    }", "}", ""]
-            self.bodies[name] = "\n".join([f'#line 1 "{name}"', *lines])
+                if word and word not in self.law.not_played and (found := self.performed(performer, number)):
+                    facts.calls[found] = 0
+                    called[number] = found
+            self.bodies[name] = "\n".join([f'#line 1 "{name}"', *_switch(head, called), *_table(name, head, called)])
         return self._performers[id(performer)]
+
+
+def _switch(head: str, called: Mapping[int, str]) -> list[str]:
+    """Steps by number on a card, where calls through a table are slow."""
+    cases = [f"    case {number}: {function}(c, g, a, b); break;" for number, function in called.items()]
+    return ["#ifdef __CUDACC__", head, "{", "    switch (step) {", *cases, "    default: FAIL(c, g);", "    }", "}"]
+
+
+def _table(name: str, head: str, called: Mapping[int, str]) -> list[str]:
+    """Steps by number elsewhere: a table, so that each saves no more registers than it needs."""
+    number = max(called, default=0) + 1
+    rows = [f"    [{step}] = {function}," for step, function in called.items()]
+    found = [f"    void (*found)(ctx *, game *, i64, i64) = (uint64_t)step < {number} ? {name}_OF[step] : 0;"]
+    lines = [f"static void (*const {name}_OF[{number}])(ctx *, game *, i64, i64) = {{", *rows, "};", head, "{", *found]
+    return ["#else", *lines, "    if (found) found(c, g, a, b); else FAIL(c, g);", "}", "#endif", ""]

@@ -492,6 +492,8 @@ class Function(Calls):
             self.facts.replaces[f"row:{name}"] = node.end_lineno or 0
             vector = self.kept(self.of_type(value, VECTOR, node)).text
             self.emit(f"KEEP(c, {base.text}, {name}, {row.vectors[name]}, {vector});")
+        elif name in row.records:
+            self.emit(f"*{place.text} = *{self.of_type(value, place.type, node).text};")
         else:
             self.emit(f"{place.text} = {self.of_type(value, place.type, node).text};")
 

@@ -60,6 +60,7 @@ from hauntbox.server.live import NO_TABLE, POLICY, TOO_BUSY, Live, same_origin
 from hauntbox.server.live_table import Closed, Connection, LiveTable, Refusal, hashed, may_see_all
 from hauntbox.server.new_tables import create, go_on, show
 from hauntbox.server.openapi import description
+from hauntbox.server.pictures import pictures_of_others
 from hauntbox.server.policy import ENGINE, HEADERS
 from hauntbox.server.reminder_calls import ReminderCalls
 from hauntbox.server.seating import new_link, take
@@ -161,6 +162,7 @@ class App:
         self.connections = 0
         self.networks: Counter[str] = Counter()
         """Open WebSockets by network."""
+        self.daily = DailyCalls(self)
 
     # -- what requests bring ------------------------------------------------------------------------------------------
 
@@ -247,6 +249,7 @@ class App:
         if (reminding := self.tables.reminding) is not None:
             box.push_key = reminding.push.key.public if reminding.push is not None else ""
             box.mail = reminding.mail is not None
+        box.pictures = pictures_of_others()
         return answer(box)
 
     async def words(self, request: Request) -> Response:
@@ -310,7 +313,9 @@ class App:
         asked = await self.asked(request, requests.NewTable)
         await self.pay(request, TABLE)
         self.may_make(request)
-        return answer(await self.tables.whole(create(self.tables, asked)), 201)
+        made = await self.tables.whole(create(self.tables, asked))
+        await self.daily.begun(asked, made, network(self.address(request)))
+        return answer(made, 201)
 
     async def take(self, request: Request) -> Response:
         asked = await self.asked(request, requests.Take)
@@ -525,7 +530,7 @@ def make_app(
         *([Mount("/offline", StaticFiles(directory=OFFLINE))] if OFFLINE.is_dir() else []),
         Route("/api/box", app.box),
         *TogetherCalls(app).routes(),
-        *DailyCalls(app).routes(),
+        *app.daily.routes(),
         Route("/api/words/{game}", app.words),
         Route("/api/rules", app.find_rules),
         Route("/api/rules/{rule}", app.rule),

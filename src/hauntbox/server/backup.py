@@ -10,7 +10,7 @@ import asyncio
 import gzip
 import os
 import zlib
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
 
@@ -18,8 +18,9 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from hauntbox.errors import InputError
-from hauntbox.kernel.game import EngineError
+from hauntbox.kernel.question import EngineError
 from hauntbox.kernel.record import MOST_ANSWERS
+from hauntbox.server.daily import DailyResults, Result, restored
 from hauntbox.server.encode import encode
 from hauntbox.server.luck import WORD
 from hauntbox.server.store import (
@@ -35,7 +36,9 @@ from hauntbox.server.store import (
 )
 from hauntbox.server.table import Table
 
-FORMAT, FORMAT_2, FORMAT_1 = "hauntbox-backup-3", "hauntbox-backup-2", "hauntbox-backup-1"
+FORMAT, FORMAT_3 = "hauntbox-backup-4", "hauntbox-backup-3"
+FORMAT_2, FORMAT_1 = "hauntbox-backup-2", "hauntbox-backup-1"
+"""The fourth has the results of days after the tables."""
 MOST_LINE = 16_000_000
 """Bytes of one table."""
 SQLITE = "sqlite:///"
@@ -89,6 +92,20 @@ class TableLine(Struct, forbid_unknown_fields=True):
     table: RowLine
     seats: Seats
     log: Log
+
+
+class ResultLine(Struct, forbid_unknown_fields=True):
+    """A result on the list of a day."""
+
+    daily: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\d\Z")]
+    """The day."""
+    person: Annotated[str, Meta(pattern="^[0-9a-f]{64}\\Z")]
+    name: Annotated[str, Meta(min_length=1, max_length=24)]
+    won: Literal[0, 1]
+    score: Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+    turns: Annotated[int, Meta(ge=0, le=MOST_ANSWERS)]
+    made: Time
+    earlier: Annotated[int, Meta(ge=0, lt=2**31)]
 
 
 class RowLine1(Struct, forbid_unknown_fields=True):
@@ -184,7 +201,11 @@ async def _backup(store: Store, file: Path) -> Done:
                 if kept is not None:
                     out.write(to_line(kept) + b"\n")
                     number += 1
-            out.write(encode({"tables": number}) + b"\n")
+            results = 0
+            async for one in _results(DailyResults(store)):
+                out.write(encode(_result_line(one)) + b"\n")
+                results += 1
+            out.write(encode({"tables": number, "daily": results}) + b"\n")
         partial.replace(file)
     except OSError as error:
         raise InputError(f"{file}: {error.strerror or error}") from None
@@ -193,7 +214,16 @@ async def _backup(store: Store, file: Path) -> Done:
     finally:
         partial.unlink(missing_ok=True)
         await store.close()
-    return Done(f"{number} tables written to {file}", flaws)
+    return Done(f"{number} tables and {results} results of days written to {file}", flaws)
+
+
+async def _results(daily: DailyResults) -> AsyncIterator[Result]:
+    """All results of all days, in parts."""
+    after = ("", "")
+    while some := await daily.every(after):
+        for one in some:
+            yield one
+        after = (some[-1].day, some[-1].person)
 
 
 # -- restore ----------------------------------------------------------------------------------------------------------
@@ -202,33 +232,39 @@ async def _backup(store: Store, file: Path) -> Done:
 def restore(file: str, address: str) -> str:
     """Put the tables of a backup into a store. The whole file is checked first; tables already in the store stay as
     they are."""
-    number = 0
+    tables = 0
     for kept in _read(file):
-        played_out(kept)
-        number += 1
-    return asyncio.run(_restore(file, number, open_store(address)))
+        if isinstance(kept, Kept):
+            played_out(kept)
+            tables += 1
+    return asyncio.run(_restore(file, tables, open_store(address)))
 
 
-def _read(file: str) -> Iterator[Kept]:
-    """The tables of a backup, one by one; its last line says how many there must be."""
+def _read(file: str) -> Iterator[Kept | Result]:
+    """The tables of a backup, one by one, then the results of days; its last line says how many there must be."""
     if Path(file).exists() and not Path(file).is_file():
         raise InputError(f"{file}: not a file")
-    number = 0
+    tables = results = 0
     try:
         with gzip.open(file) as lines:
             head = msgspec.json.decode(lines.readline(200), type=dict[str, str])
-            if head not in ({"format": FORMAT}, {"format": FORMAT_2}, {"format": FORMAT_1}):
+            if head not in [{"format": known} for known in (FORMAT, FORMAT_3, FORMAT_2, FORMAT_1)]:
                 raise ValueError
+            newest = head["format"] == FORMAT
             while (line := lines.readline(MOST_LINE)).endswith(b"\n"):
                 if line.startswith(b'{"tables"'):
-                    if msgspec.json.decode(line) != {"tables": number} or lines.read(1):
+                    counted = {"tables": tables} | ({"daily": results} if newest else {})
+                    if msgspec.json.decode(line) != counted or lines.read(1):
                         raise ValueError
                     return
-                number += 1
+                daily = newest and line.startswith(b'{"daily"')
+                results, tables = results + daily, tables + (not daily)
                 try:
-                    yield from_line(line, head["format"] == FORMAT_1)
+                    yield _result(line) if daily else from_line(line, head["format"] == FORMAT_1)
                 except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-                    raise InputError(f"{file}: line {number + 1}: not a table: {str(error)[:200]}") from None
+                    what = "result of a day" if daily else "table"
+                    where = f"{file}: line {tables + results + 1}"
+                    raise InputError(f"{where}: not a {what}: {str(error)[:200]}") from None
     except OSError as error:
         raise InputError(f"{file}: {error.strerror or error}") from None
     except (ValueError, EOFError, zlib.error, RecursionError):
@@ -236,10 +272,21 @@ def _read(file: str) -> Iterator[Kept]:
     raise InputError(f"{file}: not a backup of hauntbox, or cut off")
 
 
+def _result_line(one: Result) -> dict[str, object]:
+    day, *rest = one
+    return dict(zip(ResultLine.__struct_fields__, (day, *rest), strict=True))
+
+
+def _result(line: bytes) -> Result:
+    found = msgspec.json.decode(line, type=ResultLine)
+    return Result(*msgspec.structs.astuple(found))
+
+
 async def _restore(file: str, number: int, store: Store) -> str:
     await store.open(no_news)
     try:
-        put = await store.restore(_read(file))
+        read = (aside for kept in _read(file) for aside in ([kept] if isinstance(kept, Kept) else restored(kept)))
+        put = await store.restore(read)
     except StoreError as error:
         raise InputError(f"restore: {error}; nothing was restored") from None
     finally:

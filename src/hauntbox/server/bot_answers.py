@@ -16,7 +16,7 @@ from hauntbox.bots.random import RandomBot
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import CHANCE, NOBODY, Game
 from hauntbox.server.encode import json_text
-from hauntbox.server.luck import bot_seed, luck_from
+from hauntbox.server.luck import bot_seed, is_real_box, luck_from
 
 log = logging.getLogger("hauntbox.server")
 QUICK = ("random",)
@@ -55,11 +55,14 @@ def choose(game: Game, spec: str, seed: int) -> int:
 
 
 def choose_on(game: Game, bots: dict[int, str], luck: str, most: int) -> list[int]:
-    """The answers of quick bots until a person is asked; chance answers in between."""
+    """The answers of quick bots until a person is asked; chance answers in between, but beside the
+    real box."""
     chance = luck_from(luck)
     chance.catch_up(game)
     answers: list[int] = []
     while not game.over and len(answers) < most:
+        if game.seat == CHANCE and is_real_box(luck):
+            break
         if game.seat == CHANCE:
             game.take(chance.pick(game))
         elif bots.get(int(game.seat)) in QUICK:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import time
 from typing import TYPE_CHECKING
 
 from starlette.exceptions import HTTPException
@@ -10,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from hauntbox import puzzles
+from hauntbox.games import facade
 from hauntbox.server import requests
 from hauntbox.server.daily import DailyResults, result_of, streak
 from hauntbox.server.encode import encode
@@ -17,6 +19,7 @@ from hauntbox.server.http_errors import Refused
 from hauntbox.server.learning_messages import DailyList, DailyResult
 from hauntbox.server.limits import TABLE
 from hauntbox.server.live_table import hashed
+from hauntbox.server.messages import Created
 from hauntbox.server.talk import plain
 
 if TYPE_CHECKING:
@@ -41,6 +44,15 @@ class DailyCalls:
             raise HTTPException(404, "daily: results are kept by servers only")
         return self.app.tables.daily
 
+    async def begun(self, asked: requests.NewTable, made: Created, network: str) -> None:
+        """Note a new table that is the deal of a day: by whom, and from which network."""
+        if not isinstance(asked.seed, int) or self.app.tables.daily is None:
+            return
+        day = puzzles.dealt(asked.game, facade(asked.game).new(asked.setup).setup(), asked.seed)
+        if day:
+            person = next((hashed(seat.token) for seat in made.seats or () if seat.token), "")
+            await self.app.tables.daily.begin(made.table, day, person, network, int(time()))
+
     async def results(self, request: Request) -> Response:
         await self.app.pay(request, TABLE)
         asked = request.query_params.get("day", "")
@@ -60,12 +72,15 @@ class DailyCalls:
                 raise Refused(400, "http.no_name")
             if found.person not in who.hashes:
                 raise Refused(403, "http.not_yours", table=live.table.id)
-            await self.kept.keep(found)
+            await self.kept.keep(live.table.id, found)
         return await self._list(found.day, found.person)
 
     async def _list(self, day: str, person: str) -> Response:
         rows = await self.kept.of_day(day)
         days = await self.kept.days_of(person) if person else []
-        told = [DailyResult(one.name, bool(one.won), one.score, one.turns, one.person == person) for one in rows]
+        told = [
+            DailyResult(one.name, bool(one.won), one.score, one.turns, one.person == person, one.earlier)
+            for one in rows
+        ]
         body = DailyList(day, told, streak(days, puzzles.today()))
         return Response(encode(body), 200, {"cache-control": "no-store"}, "application/json")

@@ -68,6 +68,8 @@ class DailyResult(Struct):
     score: int
     turns: int
     you: bool
+    earlier: int = 0
+    """How many games of the deal the same person or network had begun before it."""
 
 
 class DailyList(Struct):

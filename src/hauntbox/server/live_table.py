@@ -330,7 +330,8 @@ class LiveTable:
         looking = [screen] if screen in held else held
         if not looking:
             return NOBODY
-        wanted = int(game.seat) if game.seat in held else looking[0]
+        asked = [seat for seat in self.look.who()[0] if seat in held]
+        wanted = asked[0] if asked and looking[0] not in asked else looking[0]
         return wanted if see_the_same(game, wanted, looking) else NOBODY
 
     # -- speaking -----------------------------------------------------------------------------------------------------

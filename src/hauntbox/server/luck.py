@@ -6,7 +6,8 @@ when the game is over; then anybody can deal the game again. Simulations keep th
 (``kernel/chance.py``).
 
 A table's luck is stored as a word: ``key:SECRET``; ``told:SECRET`` and ``seed:NUMBER`` if the maker of the table chose
-it, so that everybody knows it; ``hidden:NUMBER`` for tables of the first schema; empty for a table that shows a record.
+it, so that everybody knows it; ``hidden:NUMBER`` for tables of the first schema; empty for a table that shows a record;
+``box:SECRET`` beside the real box, where people enter what dice and cards show and the secret is the bots' luck alone.
 """
 
 from __future__ import annotations
@@ -21,15 +22,23 @@ from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import Game
 
 NONE = ""
-WORD = r"|key:[0-9a-f]{64}|told:[0-9a-f]{64}|seed:[0-9]{1,16}|hidden:[0-9]{1,16}"
+WORD = r"|key:[0-9a-f]{64}|told:[0-9a-f]{64}|box:[0-9a-f]{64}|seed:[0-9]{1,16}|hidden:[0-9]{1,16}"
 SECRET = re.compile("[0-9a-f]{64}")
+KEYED = ("key", "told", "box")
 
 
-def new_luck(chosen: int | str | None) -> str:
-    """The luck of a new table: a new secret, or the seed or secret that its maker has chosen."""
+def new_luck(chosen: int | str | None, real_box: bool = False) -> str:
+    """The luck of a new table: a new secret, the seed or secret that its maker has chosen, or that of the real box."""
+    if real_box:
+        return f"box:{token_hex(32)}"
     if chosen is None:
         return f"key:{token_hex(32)}"
     return f"seed:{chosen}" if isinstance(chosen, int) else f"told:{chosen}"
+
+
+def is_real_box(word: str) -> bool:
+    """Whether people enter what dice and cards show."""
+    return word.startswith("box:")
 
 
 def commitment(secret: str) -> str:
@@ -95,11 +104,11 @@ class Keyed:
 
 def luck_from(word: str) -> Seeded | Keyed:
     kind, _, value = word.partition(":")
-    return Keyed(value) if kind in ("key", "told") else Seeded(int(value or 0))
+    return Keyed(value) if kind in KEYED else Seeded(int(value or 0))
 
 
 def bot_seed(word: str, number: int) -> int:
     """The seed of a bot's luck at a question; it reveals nothing about the table's luck."""
     kind, _, value = word.partition(":")
-    key = bytes.fromhex(value) if kind in ("key", "told") else value.encode()
+    key = bytes.fromhex(value) if kind in KEYED else value.encode()
     return int.from_bytes(blake2b(str(number).encode(), digest_size=6, key=key, person=b"hauntbox-bot").digest(), "big")

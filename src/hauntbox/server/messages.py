@@ -106,6 +106,8 @@ class Box(Struct):
     """The key with which browsers subscribe to reminders; empty: this server sends none."""
     mail: bool = False
     """Whether it sends reminders by mail too."""
+    pictures: dict[str, dict[str, str]] = {}
+    """Images of boxes in packages of others: signs by box, icons and tiles by key."""
 
 
 class RulingText(Struct):
@@ -245,6 +247,8 @@ class Question(Struct, omit_defaults=True):
     ways: list[Json] = []
     """Each a ``Way``."""
     hand_over: bool = False
+    seats: list[int] = []
+    """Beside the real box, of a question of chance: the seats that may answer it."""
 
 
 class ScoreLine(Struct):
@@ -338,6 +342,8 @@ class TableShown(Struct, tag="table"):
     vote: VoteState | None
     unshown: int = 0
     notes: list[Note] = []
+    real_box: bool = False
+    """Whether people enter what dice and cards show."""
 
 
 class Glance(Struct):

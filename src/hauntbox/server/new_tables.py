@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from hauntbox.errors import InputError
 from hauntbox.games import facade
 from hauntbox.interfaces.facade import named
+from hauntbox.kernel.hidden import keeps_secrets
 from hauntbox.kernel.record import Record, parse_record, replay
 from hauntbox.server import messages as say
 from hauntbox.server import requests
@@ -30,7 +31,18 @@ MOST_SHOWN: Final = 5_000
 
 async def create(tables: Tables, asked: requests.NewTable) -> say.Created:
     """A new table, with what chance deals first."""
-    return await _make(tables, unplayed(asked.game, asked.setup), asked.seats, new_luck(asked.seed), asked.person)
+    record = unplayed(asked.game, asked.setup)
+    if asked.real_box:
+        _check_real_box(record, asked)
+    return await _make(tables, record, asked.seats, new_luck(asked.seed, asked.real_box), asked.person)
+
+
+def _check_real_box(record: Record, asked: requests.NewTable) -> None:
+    """Dice and cards of the real box need no seed, and nobody sees a bot's hidden cards to enter them."""
+    if asked.seed is not None:
+        raise InputError("real_box and seed: dice and cards are either entered or dealt from a seed, choose one")
+    if keeps_secrets(facade(record.game).new(record.setup)) and any(word.startswith(BOT) for word in asked.seats):
+        raise InputError("real_box: a bot cannot see its cards, and here they are hidden from others; seat people only")
 
 
 def unplayed(game: str, setup: requests.Json) -> Record:

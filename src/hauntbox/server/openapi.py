@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from hauntbox.i18n import languages
 from hauntbox.server import learning_messages as learning
 from hauntbox.server import messages as say
-from hauntbox.server import requests
+from hauntbox.server import passes, requests
 from hauntbox.server import together_messages as together
 from hauntbox.version import VERSION
 
@@ -36,6 +37,14 @@ CALLS = (
     Call("get", "/api/network", "Where others in the local network reach this server.", together.NetworkShown),
     Call("post", "/api/network", "Let others in the local network in.", together.NetworkShown, dict, refusals=(403,)),
     Call("get", "/api/mine", "The tables at which a person holds seats.", together.Mine, refusals=(403,)),
+    Call(
+        "post", "/api/passes", "A link for one use to go on at another screen.", passes.PassMade, passes.NewPass, 201,
+        (404, 413),
+    ),
+    Call(
+        "post", "/api/passes/take", "Take what such a link carries, once.", passes.NewPass, passes.TakePass,
+        refusals=(404, 413),
+    ),
     Call(
         "get", "/api/words/{game}", "What a client draws and explains with.", dict, refusals=(404,),
         query=("boxes", "lang"),
@@ -103,7 +112,10 @@ CALLS = (
     Call("get", "/metrics", "Numbers in the text form of Prometheus.", str),
 )  # fmt: skip
 PARAMETERS: dict[str, Schema] = {
-    "lang": {"schema": {"type": "string", "default": "en"}, "description": "The language of all texts: en, fr or ru."},
+    "lang": {
+        "schema": {"type": "string", "default": "en"},
+        "description": f"The language of all texts: {', '.join(languages())}.",
+    },
     "find": {"schema": {"type": "string", "default": ""}, "description": "Words."},
     "game": {"schema": {"type": "string"}, "description": "The rules of this game only; without it, of all games."},
     "boxes": {"schema": {"type": "string"}, "description": "Boxes on the table, parted by commas; without it, all."},

@@ -25,6 +25,7 @@ from hauntbox.server.store import (
     BESIDE,
     OPEN,
     PERSON,
+    Aside,
     Entry,
     Kept,
     News,
@@ -227,17 +228,19 @@ class PostgresStore:
     async def create(self, kept: Kept) -> None:
         await self._job(kept.row.table, lambda link: _create(link, kept))
 
-    async def restore(self, tables: Iterable[Kept]) -> int:
+    async def restore(self, kept: Iterable[Kept | Aside]) -> int:
         """On a connection of its own, because it may take long."""
         put = 0
         try:
             link = await self._connect()
             async with link, link.transaction():
-                for kept in tables:
-                    row = kept.row.table
-                    found = await link.execute("SELECT 1 FROM hauntbox_tables WHERE id = %s", (row,))
+                for one in kept:
+                    if isinstance(one, Aside):
+                        await link.execute(_percent(one.statement), one.given)
+                        continue
+                    found = await link.execute("SELECT 1 FROM hauntbox_tables WHERE id = %s", (one.row.table,))
                     if await found.fetchone() is None:
-                        await _create(link, kept)
+                        await _create(link, one)
                         put += 1
         except (psycopg.Error, OSError) as error:
             raise StoreError(f"the store cannot be written: {_line(error)}") from None
@@ -308,7 +311,7 @@ class PostgresStore:
 
     async def beside(self, statement: str, *given: object) -> list[tuple[Any, ...]]:
         async def work(link: Link) -> list[tuple[Any, ...]]:
-            done = await link.execute(statement.replace("?", "%s"), given)
+            done = await link.execute(_percent(statement), given)
             return await done.fetchall() if done.description else []
 
         found: list[tuple[Any, ...]] = await self._job("", work)
@@ -445,6 +448,11 @@ class PostgresStore:
         if not compare_digest(mark.encode(), self._mark(text).encode()) or abs(int(time()) - int(when)) > OLD:
             raise msgspec.ValidationError("it is of no process of this store, or old")
         return msgspec.json.decode(notice, type=Notice)
+
+
+def _percent(statement: str) -> str:
+    """A statement with ? for each value, as this database wants it."""
+    return statement.replace("?", "%s")
 
 
 async def _secret(link: Link, name: str, fresh: str) -> str:

@@ -62,8 +62,9 @@ async def _begin(tables: Tables, live: LiveTable, table: Table, found: str, who:
         invite = new_secret() if row.player == OPEN else ""
         rows.append(SeatRow(row.seat, row.player, row.token, hashed(invite) if invite else "", now, row.name))
         told.append(say.NewSeat(row.seat, invite=invite if invite and who.host else UNSET))
+    luck = new_luck(None, table.real_box)
     try:
-        await lay(tables, found, unplayed(table.row.game, table.setup), rows, new_luck(None), table.row.host)
+        await lay(tables, found, unplayed(table.row.game, table.setup), rows, luck, table.row.host)
     except StoreError:
         if await tables.store.load(found) is None:
             raise

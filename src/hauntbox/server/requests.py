@@ -30,6 +30,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(ge=0, lt=2**53)] | Secret | None = None
     """Luck that everybody knows: a number, or the published secret of another table."""
     person: PersonKey | None = None
+    real_box: bool = False
+    """The real box lies on the table: people enter what dice and cards show."""
 
 
 class Take(Struct, forbid_unknown_fields=True):

@@ -6,6 +6,7 @@ from contextlib import suppress
 from time import monotonic, time
 from typing import TYPE_CHECKING
 
+from hauntbox.kernel.hidden import keeps_secrets
 from hauntbox.server import messages as say
 from hauntbox.server import requests
 from hauntbox.server.bot_answers import playing_bots
@@ -107,6 +108,8 @@ async def give_seat(tables: Tables, live: LiveTable, connection: Connection, ask
             raise Refusal("no_such_seat", seat=asked.seat, seats=", ".join(map(str, table.seats)))
         if asked.bot is not None and asked.bot not in playing_bots():
             raise Refusal("no_such_bot", bot=asked.bot, choices=", ".join(playing_bots()))
+        if asked.bot is not None and table.real_box and keeps_secrets(table.game):
+            raise Refusal("no_bot_sees")
         mine, free = asked.seat in connection.seats, not row.token or row.player.startswith(BOT)
         if not mine and not (connection.host and (free or _is_away(live, row))):
             raise Refusal("not_away" if connection.host else "not_your_seat", seat=asked.seat)

@@ -14,6 +14,7 @@ from msgspec import UNSET, Raw, UnsetType
 
 from hauntbox.advice import Advice
 from hauntbox.cards_text import legend
+from hauntbox.game_folders import game_with_boxes
 from hauntbox.games import facade
 from hauntbox.i18n import ENGLISH, Catalogue, catalogue
 from hauntbox.interfaces.game_text import GameText
@@ -23,6 +24,8 @@ from hauntbox.sentences import Told
 from hauntbox.server import messages as say
 from hauntbox.server import requests
 from hauntbox.server.encode import encode
+from hauntbox.server.pictures import pictures_of_others
+from hauntbox.server.real_box import entered_by
 from hauntbox.server.store import BOT, HOST, PERSON, SeatRow
 from hauntbox.server.table import ABSENT, MOST_LOG, Last, Moment, Table
 
@@ -149,7 +152,9 @@ class Look:
         """The options' texts by language: what a box points at has names."""
         self.asks: dict[str, str] = {}
         """The question's sentence by language."""
-        self.questions: dict[tuple[str, bool, bool], Raw | None] = {}
+        self.questions: dict[tuple[str, int, bool], Raw | None] = {}
+        self.asked: tuple[list[int], list[int]] | None = None
+        """The seats that may answer, and those of them that people hold."""
         self.results: dict[str, Raw | None] = {}
         self.rows: dict[tuple[str, frozenset[int]], list[say.Seat]] = {}
         self.views: dict[Seats, Raw] = {}
@@ -162,6 +167,7 @@ class Look:
         self.game = self.table.game
         self.secrets = shown(self.table, ENGLISH).secrets(self.game)
         self.back = None
+        self.asked = None
         self.told()
 
     def question(self, language: str, seats: Seats, held: Seats) -> Raw | None:
@@ -171,15 +177,22 @@ class Look:
         game = self.game
         if game.kind < 0:
             return None
-        person = game.seat in held and self.table.player(int(game.seat)) == PERSON
-        key = (language, person and game.seat in seats, person and game.seat not in seats)
+        people = self.who()[1]
+        answers = next((seat for seat in people if seat in seats), NOBODY)
+        key = (language, answers, answers == NOBODY and any(seat in held for seat in people))
         if key not in self.questions:
             self.questions[key] = self._question(*key)
         return self.questions[key]
 
-    def _question(self, language: str, asked: bool, hand_over: bool) -> Raw:
+    def who(self) -> tuple[list[int], list[int]]:
+        """The seats that may answer, and those of them that people hold."""
+        if self.asked is None:
+            self.asked = (self.table.asked(), self.table.may_answer())
+        return self.asked
+
+    def _question(self, language: str, answers: int, hand_over: bool) -> Raw:
         game, own = self.game, shown(self.table, language)
-        kind = game.ruleset.kinds[game.kind]
+        kind, asked = game.ruleset.kinds[game.kind], answers != NOBODY
         told = asked or self.table.closed or not kind.secret
         question = say.Question(
             number=int(game.number),
@@ -188,8 +201,11 @@ class Look:
             text=self._sentence(own, language, told),
             log=len(self.table.log),
             hand_over=hand_over,
+            seats=self.who()[0] if game.seat == CHANCE else [],
         )
-        if asked:
+        if asked and game.seat == CHANCE:
+            question.options = [Raw(option_shown(own, game, option)) for option in entered_by(game, answers)]
+        elif asked:
             if language not in self.odds:
                 self.odds[language] = own.odds(game)
             question.options = options(own, game, self.odds[language])
@@ -199,10 +215,10 @@ class Look:
 
     def _sentence(self, own: GameText, language: str, told: bool) -> str:
         """The question, or only who is asked for those who may not know it. Dice and cards come by themselves."""
-        if self.game.seat == CHANCE and not self.table.closed:
+        if self.game.seat == CHANCE and not self.table.closed and not self.table.real_box:
             return ""
         if not told:
-            return words(language).text("waiting", name=own.seat(self.game, int(self.game.seat))["name"])
+            return words(language).text("waiting", name=own.seat(self.game, self.who()[0][0])["name"])
         if language not in self.asks:
             self.asks[language] = own.question(self.game)
         return self.asks[language]
@@ -243,12 +259,13 @@ class Look:
         """What these seats may take back by themselves, and what the people at the table may by a vote."""
         table = self.table
         mine = [seat for seat in seats if table.player(seat) == PERSON]
-        if table.closed or not mine or self.game.over or len(table.log) >= MOST_LOG:
-            return say.Undo(False, False)  # the end has revealed the secrets, the luck to come included
+        shut = self.game.over and (self.secrets or not table.real_box)  # the end has revealed the secrets
+        if table.closed or not mine or shut or len(table.log) >= MOST_LOG:
+            return say.Undo(False, False)
         if self.back is None:
             self.back = table.undo_to()
         last = self.back
-        own = host if last.giver == HOST else last.seat in mine
+        own = table.real_box or (host if last.giver == HOST else last.seat in mine)
         return say.Undo(last.step >= 0 and last.free and own, last.step >= 0)
 
 
@@ -275,7 +292,8 @@ def seat_shown(table: Table, row: SeatRow, name: str, colour: str, here: bool) -
 def glance(table: Table, look: Look, language: str, held: Seats, here: frozenset[int]) -> say.Glance:
     """Whose turn it is at a table, which turn it is, and what everybody may see of it."""
     own, game = shown(table, language), table.game
-    asked = next((row for row in look.seats(language, here) if game.kind >= 0 and row.seat == game.seat), None)
+    waits = [row for row in look.seats(language, here) if row.seat in look.who()[0]]
+    asked = next((row for row in waits if row.seat in held), waits[0] if waits else None)
     result = own.result(game)
     return say.Glance(
         table=table.id,
@@ -325,6 +343,7 @@ def table_message(
         vote=vote,
         unshown=table.unshown,
         notes=notes(table, language),
+        real_box=table.real_box,
     )
 
 
@@ -375,4 +394,5 @@ def page(table: Table, first: int, last: int, language: str, seats: Seats) -> sa
 @lru_cache(maxsize=64)
 def game_words(game: str, language: str, boxes: tuple[str, ...] = ()) -> dict[str, object]:
     """What a client draws and explains with; its legend says what the boxes on the table change."""
-    return {**facade(game).text(language).words(), "legend": legend(game, language, boxes)}
+    shown = {"pictures": pictures_of_others(boxes)} if game == game_with_boxes() else {}
+    return {**facade(game).text(language).words(), "legend": legend(game, language, boxes), **shown}

@@ -20,6 +20,7 @@ from hauntbox.server.store import (
     BESIDE,
     OPEN,
     PERSON,
+    Aside,
     Entry,
     Kept,
     News,
@@ -283,12 +284,14 @@ class SqliteStore:
     async def create(self, kept: Kept) -> None:
         await self._job(lambda connection: _create(connection, kept))
 
-    async def restore(self, tables: Iterable[Kept]) -> int:
+    async def restore(self, kept: Iterable[Kept | Aside]) -> int:
         def work(connection: sqlite3.Connection) -> int:
             put = 0
-            for kept in tables:
-                if connection.execute("SELECT 1 FROM tables WHERE id = ?", (kept.row.table,)).fetchone() is None:
-                    _create(connection, kept)
+            for one in kept:
+                if isinstance(one, Aside):
+                    connection.execute(*one)
+                elif connection.execute("SELECT 1 FROM tables WHERE id = ?", (one.row.table,)).fetchone() is None:
+                    _create(connection, one)
                     put += 1
             return put
 

@@ -110,8 +110,24 @@ CREATE TABLE IF NOT EXISTS hauntbox_daily (
     turns integer NOT NULL, made bigint NOT NULL, PRIMARY KEY (day, person)
 );
 CREATE INDEX IF NOT EXISTS hauntbox_daily_person ON hauntbox_daily (person, day);
+CREATE TABLE IF NOT EXISTS hauntbox_daily_begun (
+    table_id text PRIMARY KEY, day text NOT NULL, person text NOT NULL, network text NOT NULL, made bigint NOT NULL
+);
+CREATE INDEX IF NOT EXISTS hauntbox_daily_begun_day ON hauntbox_daily_begun (day, network);
+CREATE TABLE IF NOT EXISTS hauntbox_daily_again (
+    day text NOT NULL, person text NOT NULL, earlier integer NOT NULL, PRIMARY KEY (day, person)
+);
+CREATE TABLE IF NOT EXISTS hauntbox_passes (id text PRIMARY KEY, sealed text NOT NULL, until bigint NOT NULL);
 """
-"""The same, for ``daily.py``; added to stores of this schema when they are opened, as other releases do not read it."""
+"""For ``daily.py`` and ``passes.py``; added to stores of this schema when they are opened, as other releases do not
+read it. Backups hold the results of days alone."""
+
+
+class Aside(NamedTuple):
+    """A statement about what is stored beside the tables, with ? for each value."""
+
+    statement: str
+    given: tuple[object, ...]
 
 
 class Notice(Struct, omit_defaults=True):
@@ -205,8 +221,9 @@ class TableStore(Protocol):
 class Store(TableStore, Protocol):
     """A store that can also be copied and checked as a whole."""
 
-    async def restore(self, tables: Iterable[Kept]) -> int:
-        """Add tables, all or none, except those that exist already; returns how many were added."""
+    async def restore(self, kept: Iterable[Kept | Aside]) -> int:
+        """Add tables and what lies beside them, all or nothing, except tables that exist already; returns how many
+        tables were added."""
 
     async def ids(self) -> list[str]:
         """Every table, the oldest first."""

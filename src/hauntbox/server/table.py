@@ -13,10 +13,12 @@ from typing import Final, NamedTuple
 from hauntbox.errors import InputError
 from hauntbox.games import facade
 from hauntbox.interfaces.facade import Facade
-from hauntbox.kernel.game import CHANCE, EngineError, Event, Game
+from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.hidden import came_to_light, keeps_secrets
+from hauntbox.kernel.question import EngineError, Event
 from hauntbox.kernel.record import MOST_ANSWERS, Deal, Record
-from hauntbox.server.luck import NONE, Told, luck_from, told
+from hauntbox.server.luck import NONE, Told, is_real_box, luck_from, told
+from hauntbox.server.real_box import sees_chance
 from hauntbox.server.store import (
     ASK,
     ASK_SEAT,
@@ -121,6 +123,8 @@ class Table:
         self.unread: list[Entry] = []
         self.read: Iterator[int] = iter(())
         """The part of the log still to be replayed, and the numbers of its entries in force."""
+        self.real_box = is_real_box(kept.row.luck)
+        """Whether people enter what dice and cards show."""
         self.unshown = 0
         """How many answers in force these rules could not follow."""
         self._catch_up()
@@ -219,7 +223,7 @@ class Table:
 
     def _draw(self) -> None:
         """If chance is asked, its stream advances, whoever wrote the entry."""
-        if self.game.seat == CHANCE and not self.game.over:
+        if self.game.seat == CHANCE and not self.game.over and not self.real_box:
             self.luck.pick(self.game)
 
     def _take(self, entry: Entry) -> None:
@@ -272,8 +276,10 @@ class Table:
         return moments
 
     def roll(self) -> list[Moment]:
-        """Let chance answer, by the table's luck."""
+        """Let chance answer, by the table's luck; beside the real box people do."""
         moments: list[Moment] = []
+        if self.real_box:
+            return moments
         while self.game.kind >= 0 and self.game.seat == CHANCE and not self.closed and self.step < MOST_ANSWERS:
             moments.append(self._play(self._entry(int(self.luck.pick(self.game)), "")))
         return moments
@@ -368,7 +374,19 @@ class Table:
         """Whether the game waits for a seat that nobody has taken."""
         if self.closed:
             return True
-        return self.game.kind >= 0 and self.game.seat != CHANCE and self.player(int(self.game.seat)) == OPEN
+        waits = self.game.kind >= 0 and (self.real_box or self.game.seat != CHANCE)
+        return waits and all(self.player(seat) == OPEN for seat in self.asked())
+
+    def asked(self) -> list[int]:
+        """The seats that may answer the pending question: one, or beside the real box all that will see what chance
+        shows."""
+        if self.game.seat == CHANCE:
+            return sees_chance(self.game) if self.real_box and not self.closed else []
+        return [int(self.game.seat)] if self.game.kind >= 0 else []
+
+    def may_answer(self) -> list[int]:
+        """Those of them that people hold."""
+        return [seat for seat in self.asked() if self.player(seat) == PERSON]
 
     def holders(self) -> list[int]:
         """The seats that people hold, even if a bot plays for one of them at the moment."""
@@ -376,6 +394,8 @@ class Table:
 
     def gives(self, seat: int) -> str:
         """Who gives the answers of a seat: its holder, or the host while he plays a seat that nobody held."""
+        if seat == CHANCE:
+            return PERSON  # beside the real box
         row = self.seats[seat]
         if row.player != PERSON:
             return ""
@@ -385,6 +405,8 @@ class Table:
         """What an undo takes back: the last answer of a person, whoever plays the seat now. If dice or cards came after
         it, or something hidden was revealed, people have to agree."""
         last = self.last()
+        if self.real_box:
+            return last  # a slip of the finger; people who could cheat by it have the cards themselves
         return last._replace(free=False) if last.free and self._revealed(last.step) else last
 
     def last(self) -> Last:
@@ -392,7 +414,7 @@ class Table:
         free = True
         for number in range(self.step - 1, -1, -1):
             entry = self.log[self.line[number]]
-            if entry.seat == CHANCE:
+            if entry.seat == CHANCE and not entry.giver:
                 free = False
             elif entry.giver:
                 return Last(number, entry.seat, entry.giver, free)

@@ -31,6 +31,8 @@ from hauntbox.server.encode import json_text
 from hauntbox.server.housekeeping import Lag, tend
 from hauntbox.server.live_table import Connection, LiveTable, Refusal, may_see_all
 from hauntbox.server.metrics import Metrics
+from hauntbox.server.passes import Passes
+from hauntbox.server.real_box import entered_by
 from hauntbox.server.reminding import Reminding, asked_for, is_over
 from hauntbox.server.review import falls, reviewed
 from hauntbox.server.show import hint_message, shown, words
@@ -168,6 +170,7 @@ class Tables:
         self.keep_days = keep_days
         """Days after which unused tables are removed; None: never."""
         self.daily = DailyResults(store) if isinstance(store, Beside) else None
+        self.passes = Passes(store) if isinstance(store, Beside) else None
         """The results of the deals of the days; None where only tables are kept."""
         self.reminding = reminding
         """Sends reminders to people who are not here; None if the server has no means for that."""
@@ -330,9 +333,12 @@ class Tables:
             self._may_answer(live, connection)
             if asked.number != game.number or asked.log not in (None, len(table.log)):
                 raise Refusal("stale", number=asked.number, now=int(game.number))
-            if asked.option not in game.options:
-                offered = ", ".join(map(str, game.options))
+            options = self._offered(live, connection)
+            if asked.option not in options:
+                offered = ", ".join(map(str, options))
                 raise Refusal("not_offered", option=asked.option, number=asked.number, options=offered)
+            if asked.option not in game.options:
+                raise Refusal("not_in_box")
             await self._answer(live, [asked.option], table.gives(int(game.seat)))
 
     async def command(self, live: LiveTable, connection: Connection, line: str) -> None:
@@ -348,6 +354,8 @@ class Tables:
             return
         async with self.at(live):
             self._may_answer(live, connection)
+            if live.table.game.seat == CHANCE and live.look.secrets:
+                raise Refusal("tap_it")  # what is not understood would tell what cannot be
             meant = await self.workers.near(understood, live.table.game.clone(), line, connection.language)
             if isinstance(meant, str):
                 connection.say(say.Told(meant))
@@ -356,12 +364,23 @@ class Tables:
                 raise Refusal("command_many", number=MOST_LINE)
             await self._answer(live, meant, live.table.gives(int(live.table.game.seat)))
 
+    def _offered(self, live: LiveTable, connection: Connection) -> list[int]:
+        """What this person may answer; he is asked."""
+        game = live.table.game
+        if game.seat != CHANCE:
+            return game.options
+        return entered_by(game, next(seat for seat in live.table.may_answer() if seat in connection.seats))
+
     def _may_answer(self, live: LiveTable, connection: Connection) -> None:
         table, game = live.table, live.table.game
         if game.over:
             raise Refusal("over")
-        if game.seat == CHANCE or table.closed:
+        if table.closed or (game.seat == CHANCE and not table.real_box):
             raise Refusal("chance")
+        if game.seat == CHANCE:
+            if any(seat in connection.seats for seat in table.may_answer()):
+                return
+            raise Refusal("not_to_see" if connection.seats else "no_seat")
         seat = int(game.seat)
         if seat in connection.seats and table.player(seat) == PERSON:
             return

@@ -12,8 +12,10 @@ from starlette.routing import Route
 
 from hauntbox.server.addresses import is_loopback
 from hauntbox.server.encode import encode
+from hauntbox.server.http_errors import Refused
 from hauntbox.server.limits import TABLE
 from hauntbox.server.live_table import Refusal, hashed
+from hauntbox.server.passes import NewPass, Passes, TakePass
 from hauntbox.server.rematch import again
 from hauntbox.server.show import words
 from hauntbox.server.together_messages import Mine, NetworkShown
@@ -38,6 +40,8 @@ class TogetherCalls:
             Route("/api/network", self.local_network),
             Route("/api/network", self.open_network, methods=["POST"]),
             Route("/api/mine", self.mine),
+            Route("/api/passes", self.make_pass, methods=["POST"]),
+            Route("/api/passes/take", self.take_pass, methods=["POST"]),
             Route("/api/tables/{table}/again", self.play_again, methods=["POST"]),
         ]
 
@@ -59,6 +63,28 @@ class TogetherCalls:
         if scheme.lower() != "bearer" or not key.strip():
             raise HTTPException(403, "authorization: send the key of a person as Bearer KEY")
         return _answer(Mine(await self.app.tables.store.held_by(hashed(key.strip()), MOST_TABLES)))
+
+    @property
+    def passes(self) -> Passes:
+        if self.app.tables.passes is None:
+            raise HTTPException(404, "passes: only a server that others reach gives them out")
+        return self.app.tables.passes
+
+    async def make_pass(self, request: Request) -> Response:
+        """For who goes on at another screen. Whoever holds a token may carry it anywhere: a pass proves nothing."""
+        asked = await self.app.asked(request, NewPass)
+        if not asked.person and not asked.tokens:
+            raise HTTPException(400, "passes: name a person's key or tokens of seats; this one would carry nothing")
+        await self.app.pay(request, TABLE)
+        return _answer(await self.passes.make(asked), 201)
+
+    async def take_pass(self, request: Request) -> Response:
+        asked = await self.app.asked(request, TakePass)
+        await self.app.pay(request, TABLE)
+        found = await self.passes.take(asked.code)
+        if found is None:
+            raise Refused(404, "http.no_pass")
+        return _answer(found)
 
     async def play_again(self, request: Request) -> Response:
         app = self.app

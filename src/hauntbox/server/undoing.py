@@ -35,7 +35,7 @@ async def undo(tables: Tables, live: LiveTable, connection: Connection) -> None:
             raise Refusal("undo_nothing" if connection.seats else "no_seat")
         last = table.undo_to()
         if may.free:
-            await _undo(tables, live, last.step, last.seat)
+            await _undo(tables, live, last.step, connection.seats[0] if table.real_box else last.seat)
             return
         mine = [seat for seat in connection.seats if table.player(seat) == PERSON]
         here, opposed = live.here(), table.game.opposed()

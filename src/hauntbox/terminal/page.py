@@ -4,11 +4,12 @@ one the question stands beside it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import textwrap
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
-from hauntbox.interfaces.paint import pad
+from hauntbox.interfaces.paint import pad, width, wrap
 
 TABLE: Final = 80
 """The columns of the table, and of a question below it."""
@@ -20,6 +21,8 @@ LEAST: Final = 8
 """The lines that the table has at least, however long the question is."""
 SOME_NEWS: Final = 2
 """The lines of news that take room from the table."""
+TWO_COLUMNS: Final = 6
+"""This many short options are set in two columns."""
 
 
 class Parts(NamedTuple):
@@ -34,6 +37,8 @@ class Parts(NamedTuple):
     """The question and its options, in lines of this width."""
     more: Callable[[int], str]
     """Says that this many lines of the options are not shown."""
+    said: Callable[[int], list[str]] = lambda columns: []
+    """What must be read before the question, in lines of this width: it is never cut."""
 
 
 class Page(NamedTuple):
@@ -48,21 +53,24 @@ def page(parts: Parts, columns: int, rows: int, first: int = 0) -> Page:
     room = rows - 1
     if columns > BESIDE:
         return _beside(parts, columns, room, first)
-    asked, following = _cut(parts.asked(TABLE), room - min(LEAST, len(parts.table)), first, parts.more)
+    said = parts.said(TABLE)
+    least = min(len(parts.table), max(LEAST, len(parts.compact(LEAST))))  # a compact table may need a line more
+    asked, following = _cut(parts.asked(TABLE), room - len(said) - least, first, parts.more)
     news = parts.news(TABLE)
-    left = room - len(asked)
+    left = room - len(said) - len(asked)
     table = parts.table
     if rows < HIGH or len(table) > left:
         table = parts.compact(left - min(SOME_NEWS, len(news)))
     news = _tail(news, left - len(table))
-    return Page([*table, *news, *asked], following)
+    return Page([*table, *news, *said, *asked], following)
 
 
 def _beside(parts: Parts, columns: int, room: int, first: int) -> Page:
     table = parts.table if len(parts.table) <= room else parts.compact(room)
     wide = columns - TABLE - 2
-    asked, following = _cut(parts.asked(wide), room, first, parts.more)
-    right = [*_tail(parts.news(wide), room - len(asked) - 1), *asked]
+    said = parts.said(wide)
+    asked, following = _cut(parts.asked(wide), room - len(said), first, parts.more)
+    right = [*_tail(parts.news(wide), room - len(said) - len(asked) - 1), *said, *asked]
     lines = [f"{pad(left, TABLE)} {beside}".rstrip() for left, beside in zip_longest(table, right, fillvalue="")]
     return Page(lines, following)
 
@@ -80,3 +88,28 @@ def _cut(asked: list[str], room: int, first: int, more: Callable[[int], str]) ->
 
 def _tail(news: list[str], room: int) -> list[str]:
     return news[-room:] if room > 0 else []
+
+
+def numbered(options: Sequence[str], columns: int) -> list[str]:
+    """Numbered options; if there are many short ones before the first long one, in two columns, read downwards."""
+    shown = [f"{number:>3}  {option}" for number, option in enumerate(options, 1)]
+    half = columns // 2
+    short = 0
+    while short < len(shown) and width(shown[short]) < half:
+        short += 1
+    if short < TWO_COLUMNS:
+        short = 0
+    rows = (short + 1) // 2
+    both = zip_longest(shown[:rows], shown[rows:short], fillvalue="")
+    lines = [(pad(left, half) + right).rstrip() for left, right in both]
+    return lines + [line for option in shown[short:] for line in wrap(option, columns, "     ")]
+
+
+def refolded(lines: Sequence[str], columns: int) -> list[str]:
+    """Lines of which none is wider than this; here even a file's path is broken, or the screen would scroll."""
+    return [part for line in lines for part in ([line] if width(line) <= columns else _broken(line, columns))]
+
+
+def _broken(line: str, columns: int) -> list[str]:
+    words = [part for word in wrap(line, columns) for part in textwrap.wrap(word, columns)]
+    return words or [""]

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import shlex
-import textwrap
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from itertools import zip_longest
 from pathlib import Path
 from shutil import get_terminal_size
 from typing import Final
@@ -18,7 +16,7 @@ from hauntbox.cards_text import answer as cards_answer
 from hauntbox.commands.reader import Answers, Command, NotNow, Reader, Unclear
 from hauntbox.errors import InputError
 from hauntbox.games import facade
-from hauntbox.interfaces.paint import pad, width, wrap
+from hauntbox.interfaces.paint import wrap
 from hauntbox.interfaces.phrases import whole
 from hauntbox.kernel.game import CHANCE, NOBODY
 from hauntbox.kernel.hidden import see_the_same
@@ -29,12 +27,10 @@ from hauntbox.rulebook import Rule, on_table, rule
 from hauntbox.rules_text import answer as rules_answer
 from hauntbox.sentences import percent
 from hauntbox.terminal.console import Console
-from hauntbox.terminal.page import Parts, page
+from hauntbox.terminal.page import Parts, numbered, page, refolded
 from hauntbox.terminal.session import Session
 
 COLUMNS: Final = 80
-TWO_COLUMNS: Final = 6
-"""This many short options are set in two columns."""
 LOG_TAIL: Final = 20
 END: Final = 8
 """The lines that the end of a game needs besides the table."""
@@ -215,7 +211,7 @@ class Play:
         parts = Parts(
             table=self.screen.draw(g, eyes, players) if begun else [],
             compact=lambda room: self.screen.compact(g, eyes, players, room) if begun else [],
-            news=lambda columns: _refolded(notes, columns) or self._logged(self.recent, columns),
+            news=lambda columns: refolded(notes, columns) or self._logged(self.recent, columns),
             asked=self._asked,
             more=lambda number: self.words.text("play.more", number=number),
         )
@@ -234,21 +230,7 @@ class Play:
         options = []
         for option in g.options:
             options.append(f"{self.told.answered(g, option)} {self.screen.beside(g, option)}".rstrip())
-        return lines + self._listed(options, columns)
-
-    def _listed(self, options: list[str], columns: int) -> list[str]:
-        """Numbered options; if there are many short ones before the first long one, in two columns, read downwards."""
-        numbered = [f"{number:>3}  {option}" for number, option in enumerate(options, 1)]
-        half = columns // 2
-        short = 0
-        while short < len(numbered) and width(numbered[short]) < half:
-            short += 1
-        if short < TWO_COLUMNS:
-            short = 0
-        rows = (short + 1) // 2
-        both = zip_longest(numbered[:rows], numbered[rows:short], fillvalue="")
-        lines = [(pad(left, half) + right).rstrip() for left, right in both]
-        return lines + [line for option in numbered[short:] for line in wrap(option, columns, "     ")]
+        return lines + numbered(options, columns)
 
     def _prompt(self) -> str:
         g = self.session.game
@@ -411,13 +393,3 @@ class Play:
             self.say(self.words.text("puzzle.share"))
             self.say(f"hauntbox --daily {day} {lines[-1].strip() if lines else first}")
         self.say(self.words.text("play.record", file=self.session.path))
-
-
-def _refolded(lines: list[str], columns: int) -> list[str]:
-    """Lines of which none is wider than this; here even a file's path is broken, or the screen would scroll."""
-    return [part for line in lines for part in ([line] if width(line) <= columns else _broken(line, columns))]
-
-
-def _broken(line: str, columns: int) -> list[str]:
-    words = [part for word in wrap(line, columns) for part in textwrap.wrap(word, columns)]
-    return words or [""]

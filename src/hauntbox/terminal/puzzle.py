@@ -11,8 +11,8 @@ from hauntbox.i18n import catalogue
 from hauntbox.interfaces.paint import wrap
 from hauntbox.puzzles import Asked, Puzzle
 from hauntbox.terminal.console import Console, standard
+from hauntbox.terminal.guided import COLUMNS, Guided
 
-COLUMNS: Final = 80
 QUIT: Final = Command("quit", "")
 HINT: Final = Command("hint", "")
 
@@ -46,45 +46,49 @@ class Solving:
         self.day = day
         self.console = console
         self.words = console.words
-        own = facade(told.game)
-        self.shown = own.text(self.words.language)
-        self.screen = own.screen(self.words.language, console.paint)
-        self.reader = Reader(own.speech(self.words.language), self.words)
+        self.guided = Guided(told.game, console)
+        self.shown = self.guided.shown
+        self.reader = Reader(facade(told.game).speech(self.words.language), self.words)
         self.line = puzzles.played(told)
         self.tries: list[int] = []
         """Wrong answers to each question so far."""
 
     def run(self) -> None:
         """Question by question, until the line is found or the reader leaves."""
+        told, guided = self.told, self.guided
+        self._welcome()
+        for asked, costs in zip(self.line, told.costs, strict=True):
+            guided.table(asked.game, int(asked.game.seat))
+            if not self._solve(asked, costs):
+                guided.leave(self.words.text("puzzle.left", name=told.name))
+                return
+            guided.turn_over()
+            self._tell(asked)
+        afterwards = puzzles.afterwards(told, self.line)
+        self._tell(Asked(self.line[0].game, afterwards))
+        guided.say(self.words.text("puzzle.solved"), "bold")
+        for reason in dict.fromkeys(self._reasons()):
+            guided.say(f"  {reason}")
+        guided.say(self.words.text("puzzle.share"))
+        last = (afterwards or self.line[-1].answers)[-1].after
+        guided.finish(last, int(self.line[0].game.seat))
+        self.console.say(self.result())
+
+    def _welcome(self) -> None:
+        """Which puzzle it is, its theme and its goal."""
         told, first = self.told, self.line[0].game
         who = self.shown.seat(first, int(first.seat))["name"]
         said = puzzles.titled(self.words.language)[told.name]
         name = f"{said.name} ({told.name})"
-        self._say(self.words.text("puzzle.welcome", name=name, grade=told.grade, number=round(100 * told.found)))
+        self.guided.say(self.words.text("puzzle.welcome", name=name, grade=told.grade, number=round(100 * told.found)))
         if said.goal:
-            self._say(f"{said.about}. {said.goal}")
-        self._say(self.words.text("puzzle.goal", who=who, number=len(told.line)), "bold")
-        for asked, costs in zip(self.line, told.costs, strict=True):
-            self.console.say(["", *self.screen.draw(asked.game, int(asked.game.seat), {})])
-            if not self._solve(asked, costs):
-                self._say(self.words.text("puzzle.left", name=told.name))
-                return
-            self._tell(asked)
-        self._tell(Asked(self.line[0].game, puzzles.afterwards(told, self.line)))
-        self._say(self.words.text("puzzle.solved"), "bold")
-        for reason in dict.fromkeys(self._reasons()):
-            self._say(f"  {reason}")
-        self._say(self.words.text("puzzle.share"))
-        self.console.say(self.result())
+            self.guided.say(f"{said.about}. {said.goal}")
+        self.guided.say(self.words.text("puzzle.goal", who=who, number=len(told.line)), "bold")
 
     def result(self) -> str:
         """One line to share: which puzzle, how hard, and a cross for every wrong answer."""
         marks = " ".join("✗" * wrong + "✓" for wrong in self.tries)
         return f"hauntbox {self.told.name} {self.day} {'★' * self.told.grade} {marks}".replace("  ", " ")
-
-    def _say(self, text: str, style: str = "") -> None:
-        lines = wrap(text, COLUMNS)
-        self.console.say(self.console.paint.tint(line, style) if style else line for line in lines)
 
     def _reasons(self) -> list[str]:
         found = []
@@ -95,29 +99,27 @@ class Solving:
 
     def _solve(self, asked: Asked, costs: tuple[int, ...]) -> bool:
         """Ask until the best answer is given; False if the reader leaves."""
-        game = asked.game
+        game, guided = asked.game, self.guided
         self.tries.append(0)
-        self._say(self.shown.question(game))
-        for number, option in enumerate(game.options, 1):
-            beside = self.screen.beside(game, option)
-            self.console.say(wrap(f"{number:>3}  {self.shown.answered(game, option)} {beside}".rstrip(), COLUMNS))
+        guided.options(game)
         who = self.shown.seat(game, int(game.seat))["name"]
         while True:
-            line = self.console.ask(self.words.text("play.prompt", who=who))
+            line = guided.ask(self.words.text("play.prompt", who=who), game, int(game.seat))
             meaning = QUIT if line is None else self.reader.read(game, line)
             if meaning == QUIT:
                 return False
+            if isinstance(meaning, Answers) and meaning.options[0] == asked.wanted:
+                return True
+            guided.turn_over()
             if meaning == HINT:
                 self.tries[-1] += 1
-                self._say(self.words.text("puzzle.told", option=self.shown.answered(game, asked.wanted)))
+                guided.say(self.words.text("puzzle.told", option=self.shown.answered(game, asked.wanted)))
             elif not isinstance(meaning, Answers):
-                self._say(meaning.line if isinstance(meaning, Unclear) else self.words.text("puzzle.answer"))
-            elif meaning.options[0] == asked.wanted:
-                return True
+                guided.say(meaning.line if isinstance(meaning, Unclear) else self.words.text("puzzle.answer"))
             else:
                 self.tries[-1] += 1
                 cost = costs[game.options.index(meaning.options[0])]
-                self._say(self.words.text("puzzle.waste" if cost >= puzzles.WASTE else "puzzle.wrong", number=cost))
+                guided.say(self.words.text("puzzle.waste" if cost >= puzzles.WASTE else "puzzle.wrong", number=cost))
 
     def _tell(self, asked: Asked) -> None:
         """What the best answer caused, in sentences."""
@@ -125,4 +127,4 @@ class Solving:
         for answer in asked.answers:
             told = self.shown.told(answer.before, answer.option, answer.after, answer.events, seats)
             for text in filter(None, [told.text, *told.events]):
-                self._say(f"  {text}", "dim")
+                self.guided.tell(text)

@@ -12,7 +12,7 @@ from typing import Any, Final, NoReturn
 from mypy_extensions import i64
 
 from hauntbox.kernel.bits import BIT, room
-from hauntbox.kernel.game import impossible
+from hauntbox.kernel.question import impossible
 from hauntbox.kernel.vectors import append, vec
 
 _DATA: Final[dict[str, Any]] = json.loads(

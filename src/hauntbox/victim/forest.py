@@ -11,7 +11,8 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.kernel.bits import BIT
-from hauntbox.kernel.game import NONE, impossible
+from hauntbox.kernel.game import NONE
+from hauntbox.kernel.question import impossible
 from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim.cards import EXITS, TILES
 

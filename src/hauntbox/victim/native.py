@@ -12,6 +12,7 @@ from typing import Final
 from hauntbox.interfaces.native_law import NativeLaw
 from hauntbox.kernel.game import NONE, Game
 from hauntbox.victim.cards import TILES, VICTIMS
+from hauntbox.victim.envs import world
 from hauntbox.victim.piles import PACKET, SIZES
 from hauntbox.victim.rules import hidden_hands
 from hauntbox.victim.rules.seen_tiles import imagined
@@ -61,10 +62,12 @@ def law(game: Game) -> NativeLaw:
         lost=("cases",),
         left_out=frozenset({"told"}),
         cause=("cause", ""),
+        encoder=world({}).encoder,
         wide=frozenset({*OF_TILES, "hand", "Forest.reach", "Forest.around"}),
         rooms={
             "menu": MENU_ROOM,
             "totals": MENU_ROOM,
+            "chosen": len(request.chosen),
             "order": VICTIMS,
             "victims": VICTIMS,
             "piles": PACKET + max(SIZES),

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.game import Kind
+from hauntbox.kernel.question import Kind
 from hauntbox.kernel.vectors import vec
 from hauntbox.victim.dice import VICTIM_DICE
 

@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.errors import InputError, check_one_of
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim.cards import ESCAPES, PLAYERS, VICTIM_NAMES, VICTIMS_IN_ALL
 
 SETTINGS: Final[dict[str, tuple[object, ...]]] = {
@@ -37,6 +38,8 @@ class Setup:
         self.victims = _victims(victims, players)
         self.first: i64 = _first(first, players)
         self.settings = _settings(settings or {})
+        self.chosen = vec[i64]([values.index(self.settings[name]) for name, values in SETTINGS.items()])
+        """By number of a setting, the place of its value."""
         self.separate = self.settings["flipCost"] == "separate"
         self.fixed_test = self.settings["testThreshold"] == "fixed3"
         self.die_plus_power = self.settings["specialScore"] == "diePlusPower"

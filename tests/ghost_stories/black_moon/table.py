@@ -12,8 +12,12 @@ from hauntbox.ghost_stories.black_moon import ids as n
 from hauntbox.ghost_stories.black_moon.box import BOX as BLACK_MOON
 from hauntbox.ghost_stories.black_moon.ids import Ask
 from hauntbox.ghost_stories.black_secret.box import BOX as BLACK_SECRET
+from hauntbox.ghost_stories.cursed_children.box import BOX as CURSED_CHILDREN
+from hauntbox.ghost_stories.green_roots.box import BOX as GREEN_ROOTS
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.white_moon.box import CURSED_CHILDREN, GREEN_ROOTS, MA_CHO, STEVEN_QI_GAL, WHITE_MOON
+from hauntbox.ghost_stories.ma_cho.box import BOX as MA_CHO
+from hauntbox.ghost_stories.steven_qi_gal.box import BOX as STEVEN_QI_GAL
+from hauntbox.ghost_stories.white_moon.box import BOX as WHITE_MOON
 from hauntbox.ghost_stories.white_moon.state import CORNERS
 from tests.ghost_stories.black_secret.secret import FIRST_BASE, Secret
 from tests.ghost_stories.white_moon.table import MoonTable, moon_word, name_of

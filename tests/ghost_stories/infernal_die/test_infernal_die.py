@@ -12,7 +12,8 @@ from hauntbox.ghost_stories.black_secret.box import BOX as BLACK_SECRET
 from hauntbox.ghost_stories.infernal_die import ids as n
 from hauntbox.ghost_stories.infernal_die.box import BOX as INFERNAL_DIE
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.white_moon.box import MA_CHO, WHITE_MOON
+from hauntbox.ghost_stories.ma_cho.box import BOX as MA_CHO
+from hauntbox.ghost_stories.white_moon.box import BOX as WHITE_MOON
 from tests.ghost_stories.black_moon.table import BothTable
 from tests.ghost_stories.black_secret.secret import LAW, OWN, Secret
 from tests.ghost_stories.black_secret.test_curses import BLACK

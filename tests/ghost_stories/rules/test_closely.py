@@ -12,8 +12,11 @@ from hauntbox.ghost_stories.base.rules.set_up import pile
 from hauntbox.ghost_stories.base.rules.yang import yin_yang_uses
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.boxes import laid_on
+from hauntbox.ghost_stories.green_roots.box import BOX as GREEN_ROOTS
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.white_moon.box import GREEN_ROOTS, MA_CHO, STEVEN_QI_GAL, WHITE_MOON
+from hauntbox.ghost_stories.ma_cho.box import BOX as MA_CHO
+from hauntbox.ghost_stories.steven_qi_gal.box import BOX as STEVEN_QI_GAL
+from hauntbox.ghost_stories.white_moon.box import BOX as WHITE_MOON
 from tests.ghost_stories.table import POWERS, VILLAGE, Table
 from tests.ghost_stories.white_moon.table import MoonTable
 

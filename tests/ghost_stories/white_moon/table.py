@@ -15,9 +15,12 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import COLOURS
 from hauntbox.ghost_stories.base.geometry import BITS, SPACES, TILES
 from hauntbox.ghost_stories.base.words.commands import option_word
+from hauntbox.ghost_stories.cursed_children import ids as children
 from hauntbox.ghost_stories.law import Law
+from hauntbox.ghost_stories.ma_cho import ids as ma_cho
+from hauntbox.ghost_stories.steven_qi_gal import ids as steven
 from hauntbox.ghost_stories.white_moon import ids as n
-from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
+from hauntbox.ghost_stories.white_moon.box import BOX as WHITE_MOON
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, CARD_OF, FACE_DOWN, VILLAGERS
 from hauntbox.ghost_stories.white_moon.ids import Ask, Step
 from hauntbox.ghost_stories.white_moon.state import CORNERS, IN_RESERVE, ON_CARD, OUT_OF_GAME, Moon, moon_of
@@ -194,7 +197,7 @@ class MoonTable(Table):
 TILE_KINDS = {Ask.SAVE_BEFORE, Ask.VICTIM, Ask.BARRIER_SAVE, Ask.FIREWORK}
 SPACE_KINDS = {
     Ask.BUDDHA: "enough", Ask.SU_LING: "stay", Ask.BARRIER_GHOST: "enough", Ask.SCHOOL_GHOST: "enough",
-    Ask.CHILD: "", Ask.ROOM_FOR_CHILD: "", Ask.WHICH_BUDDHA: "",
+    children.Ask.CHILD: "", children.Ask.ROOM_FOR_CHILD: "", steven.Ask.WHICH_BUDDHA: "",
 }  # fmt: skip
 SEAT_KINDS = {
     Ask.START_ARTIFACT, Ask.QI_LOSER, Ask.SHARE_TAO, Ask.SHARE_QI, Ask.GROUP_CRYSTAL, Ask.HEIR,
@@ -202,7 +205,7 @@ SEAT_KINDS = {
 WORD_KINDS = {
     Ask.BRING_ALONG: ("alone", "with"),
     Ask.SU_LING_CRYSTAL: ("no", "yes"),
-    Ask.SAVE_ONE: ("no", "yes"),
+    steven.Ask.SAVE_ONE: ("no", "yes"),
     Ask.BARRIER: ("roll", "save"),
     Ask.SCROLL: ("stay", "come", "with", "stand"),
 }
@@ -225,7 +228,7 @@ def moon_word(t: Table, kind: int, option: int) -> str:
         return colour[option] if option < 4 else "circle"
     if kind in (Ask.CLAW, Ask.SCHOOL):
         return COLOURS[option] if option < 5 else "none"
-    if kind == Ask.MA_CHO:
+    if kind == ma_cho.Ask.MA_CHO:
         return ARTIFACTS[option]
     if kind == Ask.POTION:
         return colour[option] if option < 4 else name_of(option - 4)
@@ -243,10 +246,10 @@ def moon_word(t: Table, kind: int, option: int) -> str:
 
 
 def late_word(option: int) -> str:
-    if option < n.MOVE_LATE_WITH:
-        return f"late {TILES[option - n.MOVE_LATE]}"
-    if option < n.STAND_UP_LATE:
-        return f"late with {TILES[option - n.MOVE_LATE_WITH]}"
+    if option < ma_cho.MOVE_LATE_WITH:
+        return f"late {TILES[option - ma_cho.MOVE_LATE]}"
+    if option < ma_cho.STAND_UP_LATE:
+        return f"late with {TILES[option - ma_cho.MOVE_LATE_WITH]}"
     return "stand up late"
 
 
@@ -261,6 +264,6 @@ def yang_word(option: int) -> str:
         return {n.STAND_UP: "stand up", n.SAVE: "save", n.PLACE_CRYSTAL: "crystal"}[option]
     if option < n.USE_ARTIFACT:
         return f"su-ling {SPACES[option - n.MOVE_SU_LING]}"
-    if option >= n.MOVE_LATE:
+    if option >= ma_cho.MOVE_LATE:
         return late_word(option)
     return f"use {ARTIFACTS[option - n.USE_ARTIFACT]}"

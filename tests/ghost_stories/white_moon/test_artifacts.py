@@ -9,7 +9,7 @@ from hauntbox.ghost_stories.base.geometry import SPACES
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.jean_claude.jean_claude import apple_of
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
+from hauntbox.ghost_stories.white_moon.box import BOX as WHITE_MOON
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS
 from hauntbox.i18n import catalogue
 from tests.ghost_stories.box_games import PROMO_BOXES

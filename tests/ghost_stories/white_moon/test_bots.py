@@ -12,10 +12,15 @@ from hauntbox.ghost_stories.base.thinking import heuristic
 from hauntbox.ghost_stories.base.thinking.features import BEST_ON_INCARNATION
 from hauntbox.ghost_stories.base.thinking.features_of import features as base_features
 from hauntbox.ghost_stories.boxes import start
+from hauntbox.ghost_stories.cursed_children.box import BOX as CURSED_CHILDREN
+from hauntbox.ghost_stories.green_roots.box import BOX as GREEN_ROOTS
 from hauntbox.ghost_stories.law import Box, Law
-from hauntbox.ghost_stories.white_moon.box import CURSED_CHILDREN, GREEN_ROOTS, MA_CHO, STEVEN_QI_GAL, WHITE_MOON
+from hauntbox.ghost_stories.ma_cho.box import BOX as MA_CHO
+from hauntbox.ghost_stories.steven_qi_gal.box import BOX as STEVEN_QI_GAL
+from hauntbox.ghost_stories.steven_qi_gal.ids import Step as StevenStep
+from hauntbox.ghost_stories.white_moon.box import BOX as WHITE_MOON
 from hauntbox.ghost_stories.white_moon.features_of import NAMES, features
-from hauntbox.ghost_stories.white_moon.ids import Step, StevenStep
+from hauntbox.ghost_stories.white_moon.ids import Step
 from hauntbox.ghost_stories.white_moon.state import moon_of
 from hauntbox.kernel.chance import Seeded
 from tests.ghost_stories.white_moon.table import MoonTable

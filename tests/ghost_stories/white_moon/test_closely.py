@@ -13,7 +13,7 @@ from hauntbox.ghost_stories.base.geometry import TILES
 from hauntbox.ghost_stories.jean_claude.jean_claude import apple_of
 from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.white_moon import ids as n
-from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
+from hauntbox.ghost_stories.white_moon.box import BOX as WHITE_MOON
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FAMILIES
 from tests.ghost_stories.box_games import PROMO_BOXES
 from tests.ghost_stories.white_moon.table import SCHOOL_VILLAGE, MoonTable

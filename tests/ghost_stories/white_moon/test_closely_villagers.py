@@ -10,7 +10,7 @@ import pytest
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.geometry import SPACES, TILES
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
+from hauntbox.ghost_stories.white_moon.box import BOX as WHITE_MOON
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FAMILIES
 from hauntbox.ghost_stories.white_moon.state import top
 from tests.ghost_stories.box_games import PROMO_BOXES

@@ -11,8 +11,9 @@ from hauntbox.ghost_stories.base.geometry import SPACES, TILES
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.boxes import start
+from hauntbox.ghost_stories.cursed_children.box import BOX as CURSED_CHILDREN
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.white_moon.box import CURSED_CHILDREN, WHITE_MOON
+from hauntbox.ghost_stories.white_moon.box import BOX as WHITE_MOON
 from hauntbox.ghost_stories.white_moon.cards import CHILDREN
 from hauntbox.ghost_stories.white_moon.state import moon_of
 from hauntbox.kernel.bits import bit_count, members

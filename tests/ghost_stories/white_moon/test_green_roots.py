@@ -8,8 +8,9 @@ import pytest
 
 from hauntbox.ghost_stories.b_rice.b_rice import fight
 from hauntbox.ghost_stories.base.settings import LEVELS
+from hauntbox.ghost_stories.green_roots.box import BOX as GREEN_ROOTS
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.white_moon.box import GREEN_ROOTS, WHITE_MOON
+from hauntbox.ghost_stories.white_moon.box import BOX as WHITE_MOON
 from tests.ghost_stories.box_games import PROMO_BOXES
 from tests.ghost_stories.white_moon.table import MoonTable
 from tests.ghost_stories.white_moon.test_contract import play

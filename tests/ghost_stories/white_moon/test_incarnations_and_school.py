@@ -8,7 +8,7 @@ import pytest
 
 from hauntbox.ghost_stories.base.cards import CARD
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
+from hauntbox.ghost_stories.white_moon.box import BOX as WHITE_MOON
 from tests.ghost_stories.box_games import PROMO_BOXES
 from tests.ghost_stories.table import CALM
 from tests.ghost_stories.white_moon.table import SCHOOL_VILLAGE, MoonTable

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
+from hauntbox.ghost_stories.white_moon.box import BOX as WHITE_MOON
 from tests.ghost_stories.box_games import PROMO_BOXES
 from tests.ghost_stories.table import CALM
 from tests.ghost_stories.white_moon.table import MoonTable

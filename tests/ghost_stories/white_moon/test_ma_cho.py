@@ -9,9 +9,11 @@ import pytest
 from hauntbox.ghost_stories.base.geometry import TILES
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.boxes import start
+from hauntbox.ghost_stories.green_roots.box import BOX as GREEN_ROOTS
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.white_moon import ids as n
-from hauntbox.ghost_stories.white_moon.box import GREEN_ROOTS, MA_CHO, WHITE_MOON
+from hauntbox.ghost_stories.ma_cho import ids as ma_cho
+from hauntbox.ghost_stories.ma_cho.box import BOX as MA_CHO
+from hauntbox.ghost_stories.white_moon.box import BOX as WHITE_MOON
 from hauntbox.ghost_stories.white_moon.cards import FAMILIES, MEMBERS
 from hauntbox.ghost_stories.white_moon.state import moon_of
 from hauntbox.kernel.bits import bit_count
@@ -207,4 +209,4 @@ def test_who_uses_the_scroll_gives_up_his_late_move() -> None:
     assert not [word for word in t.offered if word.startswith("late")]
     acted = MaChoTable(artifacts=both, ghosts={"s2": 17}, **away).play("exorcise", "RRR", "use scroll_of_unity", "stay")
     assert not [word for word in acted.offered if word.startswith("late")]
-    assert acted.game.why_not("yang", n.MOVE_LATE + TILES.index("C")) == "PR-MACHO-13"
+    assert acted.game.why_not("yang", ma_cho.MOVE_LATE + TILES.index("C")) == "PR-MACHO-13"

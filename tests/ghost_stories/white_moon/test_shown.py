@@ -14,9 +14,12 @@ from hauntbox.games import facade
 from hauntbox.ghost_stories.base.rules.odds import exorcism_odds
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.base.words.typed import GhostStoriesSpeech
+from hauntbox.ghost_stories.cursed_children.box import BOX as CURSED_CHILDREN
+from hauntbox.ghost_stories.green_roots.box import BOX as GREEN_ROOTS
 from hauntbox.ghost_stories.law import Law
+from hauntbox.ghost_stories.steven_qi_gal.box import BOX as STEVEN_QI_GAL
 from hauntbox.ghost_stories.terminal.screen import GhostStoriesScreen
-from hauntbox.ghost_stories.white_moon.box import CURSED_CHILDREN, GREEN_ROOTS, STEVEN_QI_GAL, WHITE_MOON
+from hauntbox.ghost_stories.white_moon.box import BOX as WHITE_MOON
 from hauntbox.i18n import catalogue, languages
 from hauntbox.interfaces.paint import Paint
 from hauntbox.kernel.game import EVERYBODY

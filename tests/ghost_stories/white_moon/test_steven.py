@@ -9,7 +9,8 @@ import pytest
 from hauntbox.ghost_stories.base.cards import CARD
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.white_moon.box import STEVEN_QI_GAL, WHITE_MOON
+from hauntbox.ghost_stories.steven_qi_gal.box import BOX as STEVEN_QI_GAL
+from hauntbox.ghost_stories.white_moon.box import BOX as WHITE_MOON
 from tests.ghost_stories.box_games import PROMO_BOXES
 from tests.ghost_stories.white_moon.table import MOON, MoonTable
 from tests.ghost_stories.white_moon.test_contract import play

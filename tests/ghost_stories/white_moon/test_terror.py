@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
+from hauntbox.ghost_stories.white_moon.box import BOX as WHITE_MOON
 from tests.ghost_stories.box_games import PROMO_BOXES
 from tests.ghost_stories.white_moon.table import MoonTable
 from tests.ghost_stories.white_moon.test_contract import play

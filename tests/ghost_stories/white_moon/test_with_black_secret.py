@@ -7,7 +7,7 @@ import pytest
 from hauntbox.ghost_stories.black_secret.box import BOX as BLACK_SECRET
 from hauntbox.ghost_stories.black_secret.cards import SKELETONS
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
+from hauntbox.ghost_stories.white_moon.box import BOX as WHITE_MOON
 from tests.ghost_stories.white_moon.table import SCHOOL_VILLAGE, MoonTable
 
 rule = pytest.mark.rule

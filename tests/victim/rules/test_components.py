@@ -9,7 +9,7 @@ from itertools import permutations, product
 import pytest
 
 from hauntbox.kernel.bits import bit_count
-from hauntbox.kernel.game import EngineError
+from hauntbox.kernel.question import EngineError
 from hauntbox.victim import cards
 from hauntbox.victim.dice import DIE_OPTIONS, DIE_TOTALS, MOST_DICE, VICTIM_DICE
 from hauntbox.victim.rules.set_up import ALL_EVENTS, ALL_ITEMS, ALL_SYMBOLS

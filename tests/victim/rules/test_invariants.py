@@ -10,7 +10,8 @@ import pytest
 
 from hauntbox.errors import InputError
 from hauntbox.games import facade
-from hauntbox.kernel.game import Event, Game
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.question import Event
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import DEMON_NAMES, STAMINA_COST
 from hauntbox.victim.forms import codec

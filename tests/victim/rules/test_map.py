@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hauntbox.kernel.game import EngineError
+from hauntbox.kernel.question import EngineError
 from hauntbox.victim.cards import EXITS, TILE_KIND, TILE_KINDS, TILE_NAMES, TURNS
 from hauntbox.victim.forest import CENTRE, CLEARING, DIRECTIONS, DQ, DR, STEP, Forest, cell_at, q_of, r_of
 from tests.victim.table import Table

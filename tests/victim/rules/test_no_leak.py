@@ -14,8 +14,9 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.deck import without
 from hauntbox.kernel.encoding import Row
-from hauntbox.kernel.game import CHANCE, NOBODY, Event, Game
+from hauntbox.kernel.game import CHANCE, NOBODY, Game
 from hauntbox.kernel.game import Table as Laid
+from hauntbox.kernel.question import Event
 from hauntbox.kernel.vectors import vec
 from hauntbox.server import show
 from hauntbox.server.messages import Undo

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hauntbox.errors import InputError
-from hauntbox.kernel.game import IllegalAnswer
+from hauntbox.kernel.question import IllegalAnswer
 from hauntbox.victim.cards import PLAYERS
 from hauntbox.victim.ruleset import start
 from hauntbox.victim.settings import Setup

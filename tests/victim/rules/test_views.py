@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hauntbox.games import facade
-from hauntbox.kernel.game import Event
+from hauntbox.kernel.question import Event
 from hauntbox.victim.cards import ITEM_NAMES
 from hauntbox.victim.forms.views import NO_ITEM, event_for
 from tests.victim.table import Place, Table

@@ -10,7 +10,7 @@ import { ghostFacts, seatFacts, seatName, tileFacts, tileName, strength } from "
 import { term } from "./terms";
 import { Scene } from "./tiles";
 import { SeatSecrets, secretAbout, TileBelow } from "./black_secret/about";
-import { moonAbout, StackFacts } from "./white_moon/about";
+import { moonAbout, MoonThings, StackFacts } from "./white_moon/about";
 import { moonSpaceFacts } from "./white_moon/labels";
 import { isCursed } from "./white_moon/types";
 import { BOARDS, SPACES, TILES, type CardWords, type State, type Words } from "./types";
@@ -42,6 +42,7 @@ function tile(at: string, state: State, said: Words): About {
         {haunted && <Known of="own.haunted" said={said} />}
         <Facts facts={tileFacts(at, state, said)} />
         <TileBelow tile={at} state={state} said={said} />
+        <MoonThings tile={at} state={state} said={said} />
         <StackFacts tile={at} state={state} said={said} />
       </>
     ),

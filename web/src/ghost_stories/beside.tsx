@@ -8,11 +8,11 @@ import type { State, Words } from "./types";
 
 const WITH_DICE = ["reroll", "exorcise", "pay", "borrow"];
 
-export function Beside({ question, view, words, last }: BesideProps) {
+export function Beside({ question, view, words, wide, last }: BesideProps) {
   const said = words as Words;
   const state = view as unknown as State;
-  if (question.kind === "use" && state.black_secret?.drawn) return <Drawn number={state.black_secret.drawn} said={said} />;
-  if (state.facts.arriving !== null) return <Drawn number={state.facts.arriving} said={said} />;
+  if (question.kind === "use" && state.black_secret?.drawn) return <Drawn number={state.black_secret.drawn} said={said} wide={wide} />;
+  if (state.facts.arriving !== null) return <Drawn number={state.facts.arriving} said={said} wide={wide} />;
   if (question.kind === "reroll_curse") {
     const face = last.findLast((event) => event.name === "curse_rolled")?.particulars.curse_face;
     return typeof face === "string" ? <p class="beside"><CurseDie face={face} name={said.curse_faces[face] ?? face} /></p> : null;
@@ -27,16 +27,21 @@ export function Beside({ question, view, words, last }: BesideProps) {
   return null;
 }
 
-function Drawn({ number, said }: { number: number; said: Words }) {
+/** A line that opens to all the card does; with little room it is a picture beside the question. */
+function Drawn({ number, said, wide }: { number: number; said: Words; wide: boolean }) {
   const card = said.cards[String(number)];
   if (!card) return null;
+  const name = <><b>{card.name}</b> <Resistance card={card} /></>;
   return (
-    <div class="beside drawn">
-      <div class={`portrait ghostly of-${card.colour}`}><GhostCard number={number} card={card} /></div>
+    <details class="drawn">
+      <summary aria-label={card.name}>
+        <div class={`portrait ghostly of-${card.colour}`}><GhostCard number={number} card={card} /></div>
+        {wide && <p>{name}</p>}
+      </summary>
       <div class="drawn-text">
-        <p><b>{card.name}</b> <Resistance card={card} /></p>
+        {!wide && <p>{name}</p>}
         <StoneList card={card} said={said} />
       </div>
-    </div>
+    </details>
   );
 }

@@ -110,7 +110,7 @@ export function Board(props: BoardProps) {
         <SeatCell key={board} seat={n} yours={yours(n)} person={props.people.get(n)} state={state} said={said} bind={cell(`seat:${n}`, [yours(n) ? ghostWords().you : props.people.get(n), seatLabel(n, state, said)].filter(Boolean).join(", "))} />
       ))}
       <SecretLayer state={state} said={said} />
-      <MoonLayer state={state} said={said} lit={props.lit} struck={props.struck} touch={(name) => props.touch(atOf(name))} />
+      <MoonLayer state={state} said={said} lit={props.lit} considered={props.considered} struck={props.struck} touch={(name) => props.touch(atOf(name))} explain={(name) => props.explain(atOf(name))} />
       <Pieces state={state} struck={drawn(props.struck)} pointed={pointed} />
       {spotlight}
     </div>
@@ -127,7 +127,7 @@ export function Board(props: BoardProps) {
       ) : (
         <>
           {shown === "village" ? table : <div class="gs-face">{shown === "catacombs" ? <><Catacombs {...around} /><Mantras {...around} /></> : <WuFengBoard {...around} />}{spotlight}</div>}
-          <FaceTabs shown={shown} show={show} lit={drawn(props.lit)} laid={around.laid} />
+          <FaceTabs shown={shown} show={show} lit={drawn([...props.lit, ...props.reach])} laid={around.laid} />
           {register}
         </>
       )}

@@ -116,12 +116,10 @@ export function SpaceCell({ space, state, said, bind }: Cell & { space: string }
   const card = number ? said.cards[String(number)] : undefined;
   const falling = state.being_exorcised.includes(space);
   if (!number || !card) {
+    const colour = state.boards[boardOf(space)] as Colour | null;
     return (
       <Button bind={bind} class={`space empty at-${space}`}>
-        <Svg class="hollow" box="0 0 100 100">
-          <circle cx="50" cy="50" r="31" class="hollow-ring" />
-          <path class="hollow-ink" d="M50 17a33 33 0 1 0 30 19" />
-        </Svg>
+        {colour && <Svg class="hollow"><Glyph colour={colour} /></Svg>}
         <span class="code">{space}</span>
         {state.buddhas.includes(space) && <IconSvg name="buddha" class="standing-buddha gold" />}
       </Button>
@@ -135,7 +133,7 @@ export function SpaceCell({ space, state, said, bind }: Cell & { space: string }
       <GhostCard number={number} card={card} cursed={isCursed(space, state)} />
       <span class="code">{space}</span>
       <Resistance card={card} state={state} space={space} />
-      <span class="name">{card.name}</span>
+      <span class="name">{hyphenated(card.name)}</span>
       <Stones card={card} left="spent" />
       {lasting.length > 0 && (
         <span class="lasting">

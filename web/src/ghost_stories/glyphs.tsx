@@ -1,6 +1,7 @@
 // Small signs, drawn on 24 by 24. Every colour has a shape of its own, so that no meaning depends on hue alone.
 import { SECRET_ICONS } from "./black_secret/icons";
-import { BOX_ICONS } from "./boxes";
+import { BOX_ICONS, ofOthers } from "./boxes";
+import { pictureOf } from "../pictures_of_others";
 import type { ComponentChildren, VNode } from "preact";
 import type { Colour } from "./types";
 
@@ -98,13 +99,13 @@ const ICONS: Record<string, VNode> = {
   blank: <circle cx="12" cy="12" r="4" opacity=".5" />,
 };
 
-/** Boxes of other packages bring no pictures. */
+/** Boxes of other packages may have no picture of it. */
 export function isDrawn(name: string): boolean {
-  return name in ICONS;
+  return name in ICONS || pictureOf("icons", name) !== undefined;
 }
 
 export function Icon({ name }: { name: string }) {
-  return <g class={`icon icon-${name}`}>{ICONS[name] ?? ICONS.blank}</g>;
+  return <g class={`icon icon-${name}`}>{ICONS[name] ?? ofOthers("icons", name, 24) ?? ICONS.blank}</g>;
 }
 
 export function IconSvg({ name, class: more = "" }: { name: string; class?: string }) {

@@ -1,7 +1,7 @@
 // The nine tiles by night, on 100 by 100; those of boxes are drawn in their folders. Windows and lanterns shine by the style's --lamp: haunted, they go out.
 import type { VNode } from "preact";
 import PICTURES from "boxes:pictures";
-import { drawn } from "./boxes";
+import { drawn, ofOthers } from "./boxes";
 import { Glyph } from "./glyphs";
 import type { Colour } from "./types";
 
@@ -152,7 +152,7 @@ export function Scene({ tile, circle }: { tile: string; circle: Colour | null })
       <path class="stars" d="M12 30h.1M26 20h.1M40 9h.1M58 26h.1M68 8h.1M92 38h.1M8 52h.1M20 42h.1" />
       <circle class="scene-moon" cx="82" cy="17" r="7" />
       <path class="hill" d="M0 78Q20 66 45 74T100 68v32H0z" />
-      {SCENES[tile] ?? drawn(PICTURES.tiles[tile])}
+      {SCENES[tile] ?? drawn(PICTURES.tiles[tile]) ?? ofOthers("tiles", tile, 100)}
       <path class="ground" d="M0 79q25-4 50 0t50-1v22H0z" />
       {tile === "circle_of_prayer" && circle && (
         <g transform="translate(37 41) scale(1.1)">

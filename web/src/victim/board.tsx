@@ -50,7 +50,7 @@ export function Board(props: BoardProps) {
   };
   const cells = useCells(props, "tile:start", asked, (names) => withTiles(names, state));
   const tiles = Object.values(state.tiles).map(([q, r]) => spot(q, r));
-  const looking = useCamera([...tiles, ...spaces.map((space) => where(`place:${space}`, state)!)], matters(state, [...props.lit, ...props.struck]), cells.let_go);
+  const looking = useCamera([...tiles, ...spaces.map((space) => where(`place:${space}`, state)!)], matters(state, [...props.lit, ...props.reach, ...props.struck]), cells.let_go);
   useInSight(looking, matters(state, props.lit), [...props.lit].join());
   useViewKeys(looking);
 

@@ -87,7 +87,7 @@ function DemonBoard({ state, said, you, bind }: One<object>) {
           {state.bullet > 0 && <IconSvg name="gun" class="pale" />}
         </span>
       ) : (
-        <span class="coming">{state.round}/{state.curse_round}</span>
+        <span class="coming">{victimWords().curse_in} {state.curse_round}</span>
       )}
     </Button>
   );

@@ -1,5 +1,6 @@
 // The forest in its frame: tiles as they were laid, spaces where one may be laid, and who stands where by torchlight.
 import type { VNode } from "preact";
+import { useState } from "preact/hooks";
 import type { Bind } from "../cells";
 import { FINGER, type View as Looking } from "./camera";
 import { Demon, Pawn } from "./figures";
@@ -7,6 +8,10 @@ import { Icon } from "./glyphs";
 import { Hex, HEXAGON, tree } from "./hexes";
 import { placeLabel, tileLabel } from "./labels";
 import { DIRECTIONS, edge, haunted, type Point, R, spot, type State, where, WIDE, type Words } from "./types";
+
+/** Pixels below which nobody reads a letter, and how near the forest must be for all names to have room at that size. */
+const READABLE = 11;
+const NEAR = 0.95;
 
 interface Props {
   state: State;
@@ -23,9 +28,10 @@ interface Props {
 }
 
 /** A hexagon that can be touched, read as its label. */
-function Place({ bind: { label, tabIndex, ...bind }, at, small, nearer, children }: { bind: Bind; at: Point; small: boolean; nearer: () => void; children: VNode }) {
+function Place({ bind: { label, tabIndex, ...bind }, at, small, nearer, named, children }: { bind: Bind; at: Point; small: boolean; nearer: () => void; named: () => void; children: VNode }) {
   const touched = (event: MouseEvent): void => {
     // In the overview tiles are too small for a finger: a touch goes nearer instead of choosing.
+    named();
     if (small && (event as PointerEvent).pointerType === "touch") nearer();
     else bind.onClick();
   };
@@ -60,16 +66,18 @@ export function Forest({ state, said, looking, bind, spaces, preview, lit, struc
   const { camera, size } = looking;
   const moved = `translate(${size.width / 2 - camera.x * camera.scale}px, ${size.height / 2 - camera.y * camera.scale}px) scale(${camera.scale})`;
   const small = WIDE * camera.scale < FINGER;
+  const [named, name] = useState("");
+  const letters = (least: number): number => Math.max(least, READABLE / camera.scale);
   const tiles = Object.entries(state.tiles).toSorted(([, a], [, b]) => a[1] - b[1] || a[0] - b[0]);
   return (
-    <svg class={`forest ${looking.dragging ? "dragging" : ""} ${camera.scale < 0.75 ? "far" : ""}`} width={size.width} height={size.height} aria-hidden={false}>
+    <svg class={`forest ${looking.dragging ? "dragging" : ""} `} width={size.width} height={size.height} aria-hidden={false}>
       <Lights />
       <g class="world" style={{ transform: moved }}>
         <rect class="wilds" x="-3000" y="-3000" width="6000" height="6000" fill="url(#wilds)" />
         {tiles.map(([tile, [q, r, turns]]) => {
           const at = spot(q, r);
           return (
-            <Place key={tile} bind={bind(`tile:${tile}`, tileLabel(tile, state, said))} at={at} small={small} nearer={() => looking.see(at, true)}>
+            <Place key={tile} bind={bind(`tile:${tile}`, tileLabel(tile, state, said))} at={at} small={small} nearer={() => looking.see(at, true)} named={() => name(tile)}>
               <Hex tile={tile} turns={turns} words={said} state={state} />
             </Place>
           );
@@ -77,7 +85,7 @@ export function Forest({ state, said, looking, bind, spaces, preview, lit, struc
         {spaces.map((space) => {
           const at = where(`place:${space}`, state)!;
           return (
-            <Place key={space} bind={bind(`place:${space}`, placeLabel(space, state, said))} at={at} small={small} nearer={() => looking.see(at, true)}>
+            <Place key={space} bind={bind(`place:${space}`, placeLabel(space, state, said))} at={at} small={small} nearer={() => looking.see(at, true)} named={() => name("")}>
               <g class="gap">
                 <path class="earth" d={HEXAGON} />
                 {preview?.at === space ? <Hex tile={preview.tile} turns={preview.turns} words={said} /> : <path class="plus" d="M0-14V14M-14 0H14" />}
@@ -87,11 +95,13 @@ export function Forest({ state, said, looking, bind, spaces, preview, lit, struc
         })}
         <Rims cells={[...tiles.map(([tile]) => `tile:${tile}`), ...spaces.map((space) => `place:${space}`)]} state={state} bind={bind} />
         <g aria-hidden="true">
-          {tiles.map(([tile, [q, r]]) => <text key={tile} class="hex-name" x={spot(q, r).x} y={spot(q, r).y + R * 0.74}>{said.tiles[tile]?.name}</text>)}
+          {tiles.filter(([tile]) => tile === named || camera.scale >= NEAR).map(([tile, [q, r]]) => (
+            <text key={tile} class="hex-name" x={spot(q, r).x} y={spot(q, r).y + R * 0.74} style={{ fontSize: `${letters(8.5)}px` }}>{said.tiles[tile]?.name}</text>
+          ))}
         </g>
         <Hammers state={state} />
         <Pieces state={state} said={said} lit={lit} struck={struck} />
-        <Gate state={state} />
+        <Gate state={state} size={letters(17)} />
         <Pointers state={state} pointed={pointed} />
       </g>
     </svg>
@@ -218,9 +228,9 @@ function Pieces({ state, said, lit, struck }: { state: State; said: Words; lit: 
 }
 
 /** The number the code has to come to, above all who stand there. */
-function Gate({ state }: { state: State }) {
+function Gate({ state, size }: { state: State; size: number }) {
   const at = where("tile:bunker", state);
-  return at && state.gate !== null ? <text class="gate" x={at.x} y={at.y - R * 0.62} aria-hidden="true">{state.gate}</text> : null;
+  return at && state.gate !== null ? <text class="gate" x={at.x} y={at.y - R * 0.62} style={{ fontSize: `${size}px` }} aria-hidden="true">{state.gate}</text> : null;
 }
 
 function Pointers({ state, pointed }: { state: State; pointed: ReadonlyMap<string, number> }) {

@@ -114,18 +114,17 @@ const SCENES: Record<string, VNode> = {
   normal: <path class="stump" d="M-7 3q0-4 7-4t7 4v6q-7 4-14 0zM-7 3q0 3 7 3t7-3M-3 2.500q3-1.5 6 0" />,
 };
 
-function Trial({ stat, name }: { stat: string; name: string }) {
+function Trial({ stat }: { stat: string }) {
   return (
     <>
       <path class="trial" d="M0-25L22-12.500v25L0 25-22 12.500v-25z" />
       <g transform="translate(-10.2 -12.5) scale(.85)"><Icon name={stat} /></g>
-      <text class="trial-name" y="18.5">{name}</text>
     </>
   );
 }
 
-function Clearing({ words, names }: { words: TileWords; names: Record<string, string> }) {
-  if (words.stat) return <Trial stat={words.stat} name={names[words.stat] ?? ""} />;
+function Clearing({ words }: { words: TileWords }) {
+  if (words.stat) return <Trial stat={words.stat} />;
   return <>{SCENES[words.kind]}</>;
 }
 
@@ -168,7 +167,7 @@ export function Hex({ tile, turns, words, state }: Props) {
       <path class="way" d={ways} />
       <circle class="glade" r="25" />
       <path class="woods" d={trees} />
-      <g class="scene"><Clearing words={said} names={words.stats_short} /></g>
+      <g class="scene"><Clearing words={said} /></g>
       {state && <Lying tile={tile} state={state} />}
     </g>
   );

@@ -1,4 +1,5 @@
 // Whose turn it is, which step of it, and what is counted.
+import type { Status } from "../games";
 import type { View } from "../protocol";
 import { fill, pair } from "../words";
 import { demonName, victimName } from "./labels";
@@ -35,18 +36,18 @@ function total(cards: Record<string, number>): number {
   return Object.values(cards).reduce((sum, number) => sum + number, 0);
 }
 
-export function status(view: View, words: unknown): { turn: string; step: string; counts: { text: string; value: string }[] } {
+export function status(view: View, words: unknown): Status {
   const state = view as unknown as State;
   const said = words as Words;
   const w = victimWords();
   if (state.phase === "set_up") return { turn: w.setting_up, step: "", counts: [] };
   const who = actor(state, said);
-  const curse = haunted(state) ? { text: w.rage_short, value: String(state.rage) } : { text: w.curse_in, value: String(state.curse_round) };
+  const curse = haunted(state) ? { text: w.rage_short, short: w.rage_short, value: String(state.rage) } : { text: w.curse_in, short: w.curse_in, value: String(state.curse_round) };
   return {
     turn: who ? pair(fill(w.round, { number: state.round }), who) : fill(w.round, { number: state.round }),
     step: step(state),
     counts: [
-      { text: w.saved, value: fill(w.saved_of, { number: state.escaped.length, needed: state.escapes_needed }) },
+      { text: w.saved, short: w.saved, value: fill(w.saved_of, { number: state.escaped.length, needed: state.escapes_needed }) },
       curse,
       { text: w.tiles_left, value: String(state.piles.reduce((sum, pile) => sum + pile.length, 0)) },
       { text: w.items_left, value: String(state.item_deck) },

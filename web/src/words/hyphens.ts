@@ -1,11 +1,11 @@
 // Where long words may be broken. Browsers know it on some machines only, so that it is worked out here.
-const LONG_WORD = /\p{L}{10,}/gu;
+const LONG_WORD = /\p{L}{9,}/gu;
 const SHORTEST = 3;
 const SOFT_HYPHEN = "\u00ad";
-const VOWEL = "[aeiouyàâéèêëîïôùûüœаеёиоуыэюя]";
+const VOWEL = "[aeiouyáàâäåéèêëíìîïóòôöøúùûüýæœаеёиоуыэюя]";
 const PAIR = "[bcdfgptv][lr]|[cpt]h|gn";
 const TOGETHER = new RegExp(`^(?:${PAIR})$`, "i");
-const SYLLABLE = new RegExp(`^(?:${PAIR}|[bcdfghjklmnpqrstvwxzçбвгджзйклмнпрстфхцчшщ])${VOWEL}`, "i");
+const SYLLABLE = new RegExp(`^(?:${PAIR}|[bcdfghjklmnpqrstvwxzßçñбвгджзйклмнпрстфхцчшщ])${VOWEL}`, "i");
 
 function begins(word: string, at: number): boolean {
   const whole = at < SHORTEST || word.length - at < SHORTEST || TOGETHER.test(word.slice(at - 1, at + 1));

@@ -1,4 +1,4 @@
-/** The languages of the client, each by its own name. A line more, and the compiler names the words that are missing. */
-export const LANGUAGES = { en: "English", fr: "Français", ru: "Русский" };
+// The languages there are: every folder of src/hauntbox/i18n, each by its own name (web/build.mjs).
+import names from "languages:names";
 
-export type Language = keyof typeof LANGUAGES;
+export const LANGUAGES = names;

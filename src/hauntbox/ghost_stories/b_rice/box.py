@@ -9,7 +9,7 @@ from hauntbox.ghost_stories.b_rice.ids import B_RICE, NUNCHAKU, USE_NUNCHAKU, As
 from hauntbox.ghost_stories.base import questions, steps
 from hauntbox.ghost_stories.declaring import box
 from hauntbox.ghost_stories.law import Added
-from hauntbox.kernel.game import Kind
+from hauntbox.kernel.question import Kind
 
 BOX: Final = box(
     "b_rice",

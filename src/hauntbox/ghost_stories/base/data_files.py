@@ -1,7 +1,7 @@
 """The data files of the base game and of the boxes beside it, read in the same way.
 
 A box has its own ``ghosts.csv``, ``tiles.csv`` or ``icons.csv`` in its folder's ``data``. The rows belong to the box of
-that name; where a folder has several boxes, a column ``box`` says to which.
+that name.
 """
 
 from __future__ import annotations
@@ -20,5 +20,4 @@ def rows(name: str) -> Iterator[dict[str, str]]:
         file = folder / "data" / name
         if file.is_file():
             for row in csv.DictReader(file.read_text(encoding="utf-8").splitlines()):
-                row.setdefault("box", box)
-                yield row
+                yield {**row, "box": box}

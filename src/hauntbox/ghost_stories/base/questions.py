@@ -6,7 +6,7 @@ from typing import Final
 
 from hauntbox.ghost_stories.base.cards import ALL_TILES, MOST_CARDS
 from hauntbox.ghost_stories.base.dice import TAO_DICE
-from hauntbox.kernel.game import Kind
+from hauntbox.kernel.question import Kind
 
 # put to CHANCE
 VILLAGE_TILE: Final = 0

@@ -20,10 +20,12 @@ from hauntbox.ghost_stories.black_moon import ids as n
 from hauntbox.ghost_stories.black_moon.hooks import BlackMoonHooks
 from hauntbox.ghost_stories.black_moon.ids import Ask, Event, Step
 from hauntbox.ghost_stories.black_secret import ids as secret
+from hauntbox.ghost_stories.cursed_children import ids as children
 from hauntbox.ghost_stories.declaring import box
+from hauntbox.ghost_stories.green_roots import ids as roots
 from hauntbox.ghost_stories.infernal_die import ids as infernal
 from hauntbox.ghost_stories.white_moon import ids as moon
-from hauntbox.kernel.game import Kind
+from hauntbox.kernel.question import Kind
 
 BOX: Final = box(
     "black_moon",
@@ -37,9 +39,9 @@ BOX: Final = box(
         moon.Step.VILLAGER_CURSE, moon.Step.REMOVE_TWO, secret.Step.SHOWN_AGAINST, secret.Step.FINAL_AGAINST,
         infernal.Step.INFERNAL_SHOWN, infernal.Step.INFERNAL_FINAL, infernal.Step.INFERNAL_APPLIES,
         steps.APPLY_CURSE, secret.Step.DEMONS_CHOSEN, secret.Step.DEMONS_PAY, secret.Step.DEMONS_PAID,
-        moon.Step.CLAW, moon.ChildrenStep.PLACE_CHILD, moon.RootsStep.ROOTS_KILL,
+        moon.Step.CLAW, children.Step.PLACE_CHILD, roots.Step.ROOTS_KILL,
     ],
-    over=[secret.Step, infernal.Step, moon.Step, moon.ChildrenStep, moon.RootsStep],
+    over=[secret.Step, infernal.Step, moon.Step, children.Step, roots.Step],
     kinds={
         Ask.DRIVE_VILLAGER: Kind("drive_villager", 81),  # 9 * tile of the villager + tile it goes to
         Ask.ROB_RECEPTACLE: Kind("rob_receptacle", 4),  # Receptacle, in the order of the corners

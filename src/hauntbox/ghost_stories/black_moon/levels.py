@@ -16,6 +16,7 @@ from hauntbox.ghost_stories.black_moon import ids as n
 from hauntbox.ghost_stories.black_secret import ids as secret
 from hauntbox.ghost_stories.black_secret.curse_effects import KNOCK_DOWN
 from hauntbox.ghost_stories.black_secret.state import secret_of
+from hauntbox.ghost_stories.ma_cho import ids as ma_cho
 from hauntbox.ghost_stories.white_moon import ids as moon
 from hauntbox.ghost_stories.white_moon.artifacts import COME, COME_WITH
 from hauntbox.ghost_stories.white_moon.families import knock_down
@@ -41,7 +42,8 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
     """After every single move, with a villager or after standing up too, a ladder may be used; after an action it is
     offered at once (BS-LAD-01, BS-LAD-06, BS-LAD-12, RB-26). Who has used one without a move has had his movement."""
     part = secret_of(g)
-    if moon.MOVE_LATE <= option < moon.LATE_OPTIONS or (g.stage == LAST_STEP and moon.STEP <= option < moon.STAND_UP):
+    late = ma_cho.MOVE_LATE <= option < ma_cho.LATE_OPTIONS
+    if late or (g.stage == LAST_STEP and moon.STEP <= option < moon.STAND_UP):
         g.do(secret.Step.OFFER_LADDER, g.active)
     elif moon.MOVE_WITH <= option < moon.STEP:
         part.steps = 1

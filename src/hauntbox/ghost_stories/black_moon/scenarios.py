@@ -10,7 +10,8 @@ from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_moon import ids as n
 from hauntbox.ghost_stories.black_secret.skeletons import skeleton_spaces
-from hauntbox.ghost_stories.white_moon import ids as moon
+from hauntbox.ghost_stories.cursed_children import ids as children
+from hauntbox.ghost_stories.green_roots import ids as roots
 from hauntbox.ghost_stories.white_moon.state import height, moon_of
 from hauntbox.kernel.bits import BIT
 
@@ -18,9 +19,9 @@ from hauntbox.kernel.bits import BIT
 def place_child(g: GhostStories, villager: i64, b: i64) -> None:
     """Where no space is free and no ghost can make room for a cursed Child, a skeleton does (WM-CC-09, RW-62)."""
     if g.occupied == ALL_SPACES and not len(g.rules.hut_targets(g)) and len(skeleton_spaces(g)):
-        g.ask(moon.Ask.ROOM_FOR_CHILD, decider(g), skeleton_spaces(g), moon.ChildrenStep.CHILD_MAKES_ROOM, villager)
+        g.ask(children.Ask.ROOM_FOR_CHILD, decider(g), skeleton_spaces(g), children.Step.CHILD_MAKES_ROOM, villager)
     else:
-        g.below(n.BOX).perform(g, moon.ChildrenStep.PLACE_CHILD, villager, b)
+        g.below(n.BOX).perform(g, children.Step.PLACE_CHILD, villager, b)
 
 
 def roots_kill(g: GhostStories, space: i64, alone: i64) -> None:
@@ -30,4 +31,4 @@ def roots_kill(g: GhostStories, space: i64, alone: i64) -> None:
     for place in range(3):
         if height(m, LINE[space][place]) != 1:
             alone &= ~BIT[place]
-    g.below(n.BOX).perform(g, moon.RootsStep.ROOTS_KILL, space, alone)
+    g.below(n.BOX).perform(g, roots.Step.ROOTS_KILL, space, alone)

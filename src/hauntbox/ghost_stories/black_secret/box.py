@@ -31,7 +31,7 @@ from hauntbox.ghost_stories.black_secret.observed import FIELDS
 from hauntbox.ghost_stories.black_secret.state import new_secret
 from hauntbox.ghost_stories.declaring import box
 from hauntbox.ghost_stories.law import Added
-from hauntbox.kernel.game import Kind
+from hauntbox.kernel.question import Kind
 
 KINDS: Final = {
     ask.DRAW: Kind("draw", MOST_CARDS + 1, chance="pile", secret=True),  # Wu-Feng alone sees it (BS-INFO-03)

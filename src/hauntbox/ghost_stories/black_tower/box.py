@@ -11,7 +11,7 @@ from hauntbox.ghost_stories.black_tower import looks
 from hauntbox.ghost_stories.black_tower.ids import BOX as NUMBER
 from hauntbox.ghost_stories.declaring import box
 from hauntbox.ghost_stories.tower.ids import Ask, Step
-from hauntbox.kernel.game import Kind
+from hauntbox.kernel.question import Kind
 
 BOX: Final = box(
     "black_tower",

@@ -8,7 +8,8 @@ from typing import Final
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_tower.looks import is_hidden_from, looks_of
 from hauntbox.ghost_stories.box_text import BoxText, Events
-from hauntbox.kernel.game import NOBODY, Event
+from hauntbox.kernel.game import NOBODY
+from hauntbox.kernel.question import Event
 
 
 def _without_looks(g: GhostStories, event: Event, seats: Sequence[int]) -> Event | None:

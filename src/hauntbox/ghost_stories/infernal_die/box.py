@@ -10,7 +10,7 @@ from hauntbox.ghost_stories.declaring import box
 from hauntbox.ghost_stories.infernal_die import die
 from hauntbox.ghost_stories.infernal_die import ids as n
 from hauntbox.ghost_stories.infernal_die.ids import Ask, Event, Step
-from hauntbox.kernel.game import Kind
+from hauntbox.kernel.question import Kind
 
 BOX: Final = box(
     "infernal_die",

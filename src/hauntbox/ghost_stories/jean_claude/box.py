@@ -9,7 +9,7 @@ from hauntbox.ghost_stories.declaring import box
 from hauntbox.ghost_stories.jean_claude import jean_claude
 from hauntbox.ghost_stories.jean_claude.ids import APPLE, EAT_APPLE, JEAN_CLAUDE, RIGHT_LEG, Ask, Event, Step
 from hauntbox.ghost_stories.law import Added
-from hauntbox.kernel.game import Kind
+from hauntbox.kernel.question import Kind
 
 BOX: Final = box(
     "jean_claude",

@@ -8,7 +8,7 @@ from hauntbox.ghost_stories.base.cards import MOST_CARDS
 from hauntbox.ghost_stories.declaring import box
 from hauntbox.ghost_stories.tower import guard_tower
 from hauntbox.ghost_stories.tower.ids import TOWER, TOWER_TILE, Ask, Event, Step
-from hauntbox.kernel.game import Kind
+from hauntbox.kernel.question import Kind
 
 BOX: Final = box(
     "tower",

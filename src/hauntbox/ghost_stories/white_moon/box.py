@@ -13,42 +13,28 @@ from typing import Final
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.declaring import box
-from hauntbox.ghost_stories.law import Added, Box
+from hauntbox.ghost_stories.law import Added
 from hauntbox.ghost_stories.white_moon import (
     artifacts,
     barrier,
     crystals,
-    cursed_children,
     devourers,
     families,
-    green_roots,
     hooks,
     incarnations,
-    ma_cho,
     school,
     set_up,
-    steven,
     su_ling,
     turn,
     villagers,
 )
 from hauntbox.ghost_stories.white_moon import ids as n
-from hauntbox.ghost_stories.white_moon.cards import CURSED_CARDS
-from hauntbox.ghost_stories.white_moon.ids import (
-    Ask,
-    ChildrenEvent,
-    ChildrenStep,
-    Event,
-    MaChoStep,
-    RootsStep,
-    Step,
-    StevenStep,
-)
+from hauntbox.ghost_stories.white_moon.ids import Ask, Event, Step
 from hauntbox.ghost_stories.white_moon.observed import FIELDS
 from hauntbox.ghost_stories.white_moon.state import Moon
-from hauntbox.kernel.game import Kind
+from hauntbox.kernel.question import Kind
 
-WHITE_MOON: Final = box(
+BOX: Final = box(
     "white_moon",
     n.BOX,
     chapters=[
@@ -111,70 +97,3 @@ WHITE_MOON: Final = box(
     part=Moon,
     fields=FIELDS,
 )
-
-CURSED_CHILDREN: Final = box(
-    "cursed_children",
-    n.CURSED_CHILDREN,
-    chapters=[cursed_children],
-    steps=ChildrenStep,
-    replaces=[steps.HAND_OUT, Step.LAY_STACKS, steps.SCORE],
-    over=[Step],
-    kinds={
-        Ask.CHILD: Kind("child", 12),  # space for the cursed Child
-        Ask.ROOM_FOR_CHILD: Kind("room_for_child", 12),  # space of the ghost that makes room for it
-    },
-    events=ChildrenEvent,
-    never_dealt=CURSED_CARDS,
-    hooks=cursed_children.CursedChildrenHooks,
-    needs="white_moon",
-)
-"""A scenario laid over White Moon."""
-
-GREEN_ROOTS: Final = box(
-    "green_roots",
-    n.GREEN_ROOTS,
-    chapters=[green_roots],
-    steps=RootsStep,
-    replaces=[steps.HAND_OUT, steps.PLACED, steps.ADD_GHOST, steps.SCORE],
-    needs="white_moon",
-    excludes=["cursed_children"],
-)
-"""A scenario laid over White Moon; each of the two has a Graveyard board of its own (WM-CC-01, WM-GR-01)."""
-
-MA_CHO: Final = box(
-    "ma_cho",
-    n.MA_CHO,
-    chapters=[ma_cho],
-    steps=MaChoStep,
-    replaces=[Step.LAY_STACKS, Step.VILLAGER_CURSE, Step.FAMILY_REWARD, steps.APPLY_CURSE, steps.MORE_CHOSEN],
-    over=[Step],
-    kinds={
-        Ask.FAMILY_OUT: Kind("family_out", 13, chance="layout"),  # the family that the Ma-Cho replace
-        Ask.MA_CHO: Kind("ma_cho_artifact", 10),  # artifact
-    },
-    causes=n.MA_CHO_CAUSES,
-    options={ask.YANG: Added(n.MOVE_LATE, n.LATE_OPTIONS)},
-    hooks=ma_cho.MaChoHooks,
-    needs="white_moon",
-    excludes=["cursed_children"],
-)
-"""The Ma-Cho family, laid over White Moon; the scenario needs all eight Children, of whom the Ma-Cho replace some
-(WM-CC-03, WM-CC-05, PR-MACHO-02)."""
-
-STEVEN_QI_GAL: Final = box(
-    "steven_qi_gal",
-    n.STEVEN,
-    chapters=[steven],
-    steps=StevenStep,
-    replaces=[steps.LEAVE_PLAY],
-    kinds={
-        Ask.SAVE_ONE: Kind("save_one", 2),  # 0 no, 1 the top villager of the Portal's tile
-        Ask.WHICH_BUDDHA: Kind("which_buddha", 12),  # space of the Buddha that is moved
-    },
-    left={"save_one": StevenStep.SAVE_ONE},
-    hooks=steven.StevenHooks,
-    needs="white_moon",
-)
-"""An incarnation, laid over White Moon (PR-STEVEN-01)."""
-
-BOXES: Final[tuple[Box, ...]] = (WHITE_MOON, CURSED_CHILDREN, GREEN_ROOTS, MA_CHO, STEVEN_QI_GAL)

@@ -1,5 +1,5 @@
-"""The villagers and their families, read from ``data/villagers.csv`` (WM-VIL-01, WM-VIL-02, WM-VIL-03, WM-VIL-04,
-WM-VIL-07, RG-03, RD-11), and the artifacts.
+"""The villagers and their families, read from ``data/villagers.csv`` here and in ``ma_cho`` (WM-VIL-01, WM-VIL-02,
+WM-VIL-03, WM-VIL-04, WM-VIL-07, RG-03, RD-11), and the artifacts.
 
 Villagers are numbered from 1; 0 is nobody and FACE_DOWN one that nobody has seen.
 """
@@ -49,7 +49,7 @@ DIVINE_SWORD: Final = 7
 BOOTS: Final = 8
 HELMET: Final = 9
 
-_ROWS: Final = list(rows("villagers.csv"))
+_ROWS: Final = sorted(rows("villagers.csv"), key=lambda row: int(row["number"]))
 VILLAGERS: Final = tuple(row["key"] for row in _ROWS)
 """Their names, the first is number 1."""
 PROVENANCE: Final = tuple(row["provenance"] for row in _ROWS)

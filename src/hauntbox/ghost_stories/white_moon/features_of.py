@@ -21,7 +21,7 @@ from hauntbox.ghost_stories.base.cards import (
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, LINE
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking.features_of import NEAR, next_to_act
-from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.steven_qi_gal.ids import CARD as STEVEN_QI_GAL
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FACE_DOWN, FAMILIES, FAMILY, IS_CURSED_CHILD, MEMBERS
 from hauntbox.ghost_stories.white_moon.state import CORNER_OF, ON_CARD, Moon, height, moon_of, top
 from hauntbox.ghost_stories.white_moon.villagers import dead
@@ -34,7 +34,7 @@ WHEN: Final = ("next", "second", "later")
 SOON: Final = vec[i64]([0, 1, 2, 2])
 """The same by boards after the active one's next."""
 UNSEEN_INCARNATION: Final = unseen(INCARNATION_POOL)
-OWN_INCARNATIONS: Final = (82, 83, 84, 85, 86, 87, n.STEVEN_QI_GAL)
+OWN_INCARNATIONS: Final = (82, 83, 84, 85, 86, 87, STEVEN_QI_GAL)
 OWN_INCARNATION: Final = vec[i64](
     [OWN_INCARNATIONS.index(card) if card in OWN_INCARNATIONS else -1 for card in range(MOST_CARDS + 1)]
 )

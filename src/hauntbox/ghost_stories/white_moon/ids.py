@@ -1,30 +1,23 @@
-"""The numbers of White Moon and of its scenarios."""
+"""The numbers of White Moon. Its scenarios have their own (``cursed_children``, ``green_roots``, ``ma_cho``)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 BOX: Final = 8
-CURSED_CHILDREN: Final = 9
-GREEN_ROOTS: Final = 10
-MA_CHO: Final = 11
-STEVEN: Final = 12
-"""The places of White Moon and its scenarios in the order of the boxes."""
 
 
 class Cause:
     DEVOURED: Final = 16
     ZHOU_CURSE: Final = 17
-    ROOTS: Final = 18
     SUN_CURSE: Final = 19
     SHENG_CURSE: Final = 20
     LI_REWARD: Final = 21
     TIME_KEEPER: Final = 22
-    MA_CHO_DIED: Final = 29
 
 
 CAUSES: Final = {
-    "qi_lost": {Cause.DEVOURED: "WM-DEV-04", Cause.ZHOU_CURSE: "WM-FAM-Zhou-C", Cause.ROOTS: "WM-GR-04"},
+    "qi_lost": {Cause.DEVOURED: "WM-DEV-04", Cause.ZHOU_CURSE: "WM-FAM-Zhou-C"},
     "ghost_drawn": {Cause.SUN_CURSE: "WM-FAM-Sun-C", Cause.TIME_KEEPER: "WM-INC-TimeKeeper-02"},
     "tile_haunted": {Cause.SHENG_CURSE: "WM-FAM-Sheng-C1"},
     "qi_gained": {Cause.LI_REWARD: "WM-FAM-Li-R"},
@@ -37,10 +30,6 @@ REVEALED_RULES: Final = ("WM-VIL-13", "WM-SET-09", "WM-FEW-07", "WM-CC-06")
 """Why the top villager of a stack is turned up: one has left it, or it is the set-up."""
 FOR_A_GRAVE: Final = 1
 """Of a Tao that leaves the game: for a space of the Graveyard, not by the curse of a family."""
-MA_CHO_CAUSES: Final = {"tile_haunted": {Cause.MA_CHO_DIED: "PR-MACHO-06"}}
-MA_CHO_ON_CEMETERY: Final = 26
-"""A source of a Curse die: a Ma-Cho who died on the Cemetery, which is not the roll of the Cemetery's help. (21-25 are
-Black Secret's.)"""
 
 SCHOOL_TILE: Final = 11
 CEMETERY_VILLAGER: Final = 96
@@ -54,7 +43,6 @@ PAY_WHITE: Final = 116
 GATE_KEEPER: Final = 82
 HOWLING_ONDINE: Final = 84
 SHAPESHIFTER: Final = 87
-STEVEN_QI_GAL: Final = 107
 
 # what is added to the menu of the Yang phase
 MOVE_WITH: Final = 96
@@ -71,12 +59,6 @@ MOVE_SU_LING: Final = 126
 USE_ARTIFACT: Final = 138
 """138-147: discard that artifact for what it does."""
 YANG_OPTIONS: Final = 148
-MOVE_LATE: Final = 148
-"""148-156: with the Boots, move to that tile after the action."""
-MOVE_LATE_WITH: Final = 157
-"""157-165: the same with the top villager."""
-STAND_UP_LATE: Final = 166
-LATE_OPTIONS: Final = 167
 
 
 class Step:
@@ -163,37 +145,6 @@ class Step:
     GHOST_EACH_YIN: Final = 262
 
 
-class RootsStep:
-    # green_roots
-    ROOTS: Final = 400
-    ROOTS_KILL: Final = 401
-
-
-class ChildrenStep:
-    # cursed_children
-    DEAL_CHILDREN: Final = 420
-    CHILD_DEALT: Final = 421
-    PLACE_CHILD: Final = 422
-    CHILD_PLACED: Final = 423
-    CHILD_MAKES_ROOM: Final = 424
-
-
-class StevenStep:
-    # steven
-    SAVE_ONE: Final = 430
-    ONE_SAVED: Final = 431
-    LEAVE_A_BUDDHA: Final = 432
-    BUDDHA_MOVED: Final = 433
-
-
-class MaChoStep:
-    # ma_cho
-    FAMILY_OUT: Final = 410
-    FAMILY_IS_OUT: Final = 411
-    MA_CHO_REWARD: Final = 412
-    MA_CHO_REWARDED: Final = 413
-
-
 class Ask:
     VILLAGER: Final = 96
     SAVE_BEFORE: Final = 97
@@ -218,12 +169,6 @@ class Ask:
     FIREWORK: Final = 116
     SCHOOL: Final = 117
     SCHOOL_GHOST: Final = 118
-    FAMILY_OUT: Final = 140
-    MA_CHO: Final = 141
-    SAVE_ONE: Final = 144
-    WHICH_BUDDHA: Final = 145
-    CHILD: Final = 142
-    ROOM_FOR_CHILD: Final = 143
 
 
 class Event:
@@ -252,7 +197,3 @@ class Event:
     PORTAL_TAKEN: Final = 118
     PORTAL_BACK: Final = 119
     CARD_PUSHED_BACK: Final = 120
-
-
-class ChildrenEvent:
-    CHILD_CURSED: Final = 130

@@ -13,9 +13,10 @@ from mypy_extensions import i64, mypyc_attr
 from hauntbox.ghost_stories.base.cards import INCARNATION
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, CENTRE, SPACES, TILES
 from hauntbox.ghost_stories.base.state import GhostStories, Part
+from hauntbox.ghost_stories.cursed_children.ids import Step as ChildrenStep
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, CARD_OF, FACE_DOWN, VILLAGERS
-from hauntbox.ghost_stories.white_moon.ids import ChildrenStep, Step
+from hauntbox.ghost_stories.white_moon.ids import Step
 from hauntbox.kernel.bits import bit_count, mask_of, members
 from hauntbox.kernel.declared import declared, inner, number, one_of, several, vector
 from hauntbox.kernel.state_reader import StateReader

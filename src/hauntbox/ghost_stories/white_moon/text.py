@@ -16,7 +16,7 @@ from hauntbox.ghost_stories.box_text import BoxText, Events, Odds, Questions, Re
 from hauntbox.ghost_stories.white_moon import facts, odds, why
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FACE_DOWN, FAMILIES, FAMILY, VILLAGERS
-from hauntbox.ghost_stories.white_moon.ids import Ask, ChildrenStep, Step, StevenStep
+from hauntbox.ghost_stories.white_moon.ids import Ask, Step
 from hauntbox.ghost_stories.white_moon.school import group
 from hauntbox.ghost_stories.white_moon.state import CORNERS, moon_of, top
 from hauntbox.ghost_stories.white_moon.text_options import ADDED, CHOICES, DECODED, WORDS
@@ -38,19 +38,19 @@ def villager_words(t: Text, villager: int) -> Values:
     }
 
 
-def _artifact(t: Text, g: GhostStories, artifact: int) -> Values:
+def artifact_words(t: Text, g: GhostStories, artifact: int) -> Values:
     """One of White Moon, or after those one of another box."""
     key = ARTIFACTS[artifact] if artifact < len(ARTIFACTS) else g.law.heirlooms[artifact - len(ARTIFACTS)]
     return {"artifact": t.words.name(f"artifact.{key}"), "effect": t.words.text(f"artifact_text.{key}")}
 
 
-def _there(t: Text, g: GhostStories, tile: int) -> Values:
+def there(t: Text, g: GhostStories, tile: int) -> Values:
     """A tile that is not the one where the active Taoist stands."""
     return {"there": t.tile_name(g.village[tile]), "there_code": TILES[tile]}
 
 
 def _turned(t: Text, g: GhostStories, _a: int, _b: int) -> Values:
-    return _there(t, g, int(g.then_with) % 32 // 3)
+    return there(t, g, int(g.then_with) % 32 // 3)
 
 
 def _barrier_board(t: Text, g: GhostStories, board: int, _b: int) -> Values:
@@ -60,30 +60,23 @@ def _barrier_board(t: Text, g: GhostStories, board: int, _b: int) -> Values:
 SUBJECTS: Final[dict[int, Callable[[Text, GhostStories, int, int], Values]]] = {
     Step.REVEAL: _turned,
     Step.KILL_STACK: _turned,
-    ChildrenStep.DEAL_CHILDREN: lambda t, g, _a, _b: _there(t, g, int(g.then_with)),
     Step.SAVE_BEFORE: lambda _t, _g, left, _b: {"number": left},
-    Step.START_ARTIFACT: lambda t, g, artifact, _b: _artifact(t, g, artifact),
+    Step.START_ARTIFACT: lambda t, g, artifact, _b: artifact_words(t, g, artifact),
     Step.DEVOUR: lambda t, g, space, _b: {"card": t.card(g.ghosts[space])},
-    Step.BRING_ALONG: lambda t, g, _seat, tile: {**villager_words(t, int(top(moon_of(g), tile))), **_there(t, g, tile)},
+    Step.BRING_ALONG: lambda t, g, _seat, tile: {**villager_words(t, int(top(moon_of(g), tile))), **there(t, g, tile)},
     Step.TAO_OUT_OF_GAME: lambda t, _g, colour, _b: {"colour": t.colour(colour)},
     Step.PLACE_BUDDHAS: lambda _t, g, _a, _b: {"number": int(g.temple)},
     Step.SHARE_TAO: lambda t, g, _a, _b: {"colour": t.colour(g.then_with)},
     Step.SHARE_QI: lambda _t, _g, left, _b: {"number": left},
-    Step.SU_LING_CRYSTAL: lambda t, g, _icon, _b: _there(t, g, int(CORNERS[g.then_with])),
+    Step.SU_LING_CRYSTAL: lambda t, g, _icon, _b: there(t, g, int(CORNERS[g.then_with])),
     Step.BARRIER_BOARD: _barrier_board,
     Step.BARRIER_RESULT: _barrier_board,
-    Step.INHERIT: lambda t, g, artifact, _b: _artifact(t, g, artifact),
-    ChildrenStep.PLACE_CHILD: lambda t, _g, villager, _b: villager_words(t, villager),
-    StevenStep.LEAVE_A_BUDDHA: lambda _t, _g, space, _b: {"space": SPACES[space]},
+    Step.INHERIT: lambda t, g, artifact, _b: artifact_words(t, g, artifact),
 }
 
 
 def _victim_key(g: GhostStories) -> str:
     return "victim_devoured" if g.asking_step() == Step.DEVOUR else "victim"
-
-
-def _turned_key(g: GhostStories) -> str:
-    return "villager_child" if g.asking_step() == ChildrenStep.DEAL_CHILDREN else "villager"
 
 
 # -- options ----------------------------------------------------------------------------------------------------------
@@ -95,7 +88,7 @@ def top_of(t: Text, g: GhostStories, tile: int) -> Values:
     return villager_words(t, villager) if villager not in (0, FACE_DOWN) else {}
 
 
-def _saved(key: str, t: Text, g: GhostStories, tile: int) -> Sentence:
+def saved(key: str, t: Text, g: GhostStories, tile: int) -> Sentence:
     """Somebody is saved; whether that completes the family is said too."""
     m = moon_of(g)
     villager = int(top(m, tile))
@@ -105,7 +98,7 @@ def _saved(key: str, t: Text, g: GhostStories, tile: int) -> Sentence:
     return f"{key}_whole", {**values, "reward": t.words.text(f"family_reward.{FAMILIES[FAMILY[villager]]}")}
 
 
-def _with_top(verb: str) -> Callable[[Text, GhostStories, Decision], Sentence]:
+def with_top(verb: str) -> Callable[[Text, GhostStories, Decision], Sentence]:
     return lambda t, g, _d: (verb, top_of(t, g, int(g.where[g.active])))
 
 
@@ -119,7 +112,7 @@ def _faced(key: str) -> Callable[[Text, GhostStories, Decision], Sentence]:
     return option
 
 
-def _on_space(t: Text, g: GhostStories, d: Decision) -> Sentence:
+def on_space(t: Text, g: GhostStories, d: Decision) -> Sentence:
     return "ghost", t.on(g, d["space"])
 
 
@@ -144,18 +137,18 @@ def _potion_option(t: Text, g: GhostStories, d: Decision) -> Sentence:
 
 def _rescue_option(t: Text, g: GhostStories, _d: Decision) -> Sentence:
     portal = int(moon_of(g).portal)
-    return _saved("rescue", t, g, portal) if top_of(t, g, portal) else ("rescue_nobody", {})
+    return saved("rescue", t, g, portal) if top_of(t, g, portal) else ("rescue_nobody", {})
 
 
 def _barrier_rescue_option(t: Text, g: GhostStories, _d: Decision) -> Sentence:
     m = moon_of(g)
     if not m.stacks[3 * m.portal]:
         return "barrier_rescue_any", {}
-    return _saved("barrier_rescue", t, g, int(m.portal))
+    return saved("barrier_rescue", t, g, int(m.portal))
 
 
 OPTIONS: Final[dict[str, Callable[[Text, GhostStories, Decision], Sentence]]] = {
-    "save_before": lambda t, g, d: _saved("save_before", t, g, d["tile"]),
+    "save_before": lambda t, g, d: saved("save_before", t, g, d["tile"]),
     "victim": lambda t, g, d: ("victim", top_of(t, g, d["tile"])),
     "bring_along": lambda t, g, _d: ("bring_along", SUBJECTS[Step.BRING_ALONG](t, g, *_asking(g))),
     "share_qi": _qi_of,
@@ -164,24 +157,18 @@ OPTIONS: Final[dict[str, Callable[[Text, GhostStories, Decision], Sentence]]] = 
     "move_su_ling": _faced("move_su_ling"),
     "give_crystal": _crystals_of,
     "barrier_rescue": _barrier_rescue_option,
-    "barrier_shelter": lambda t, g, d: _saved("barrier_shelter", t, g, d["tile"]),
-    "barrier_ghost": _on_space,
+    "barrier_shelter": lambda t, g, d: saved("barrier_shelter", t, g, d["tile"]),
+    "barrier_ghost": on_space,
     "claw": lambda _t, g, d: ("from_stock", {"number": int(g.stock[d["colour"]])}),
     "potion": _potion_option,
     "scroll_come_with": lambda t, g, _d: ("scroll_come_with", top_of(t, g, int(g.where[g.seat]))),
     "firework": lambda t, g, d: ("call", t.help(g, d["tile"])),
     "school": _school_option,
-    "school_ghost": _on_space,
-    "place_child": lambda _t, g, d: ("place_buddha" if g.buddhas >> d["space"] & 1 else "place", {}),
-    "clear_for_child": _on_space,
-    "save_one": lambda t, g, _d: _saved("save_one", t, g, int(moon_of(g).portal)),
-    "move_buddha": lambda _t, _g, _d: ("place", {}),
-    "move_with": _with_top("move_with"),
-    "step_with": _with_top("step_with"),
-    "move_late_with": _with_top("move_late_with"),
+    "school_ghost": on_space,
+    "move_with": with_top("move_with"),
+    "step_with": with_top("step_with"),
     "rescue": _rescue_option,
-    "choose_artifact": lambda t, g, d: ("choose_artifact", _artifact(t, g, d["artifact"])),
-    "use_artifact": lambda t, g, d: ("use_artifact", _artifact(t, g, d["artifact"])),
+    "use_artifact": lambda t, g, d: ("use_artifact", artifact_words(t, g, d["artifact"])),
     "pay_crystal": lambda _t, _g, d: ("pay_crystal_white" if d["colour"] == WHITE else "pay_crystal", {}),
 }
 
@@ -203,7 +190,7 @@ def _corner(g: GhostStories) -> Places:
     return [{"token": "crystal"}, {"receptacle": TILES[g.where[g.active]]}]
 
 
-def _with_villager(g: GhostStories, d: Decision) -> Places:
+def with_villager(g: GhostStories, d: Decision) -> Places:
     """Whoever is on top where the active Taoist stands, and the tile they go to."""
     return [{"villager": TILES[g.where[g.active]]}, {"tile": TILES[d["tile"]]}]
 
@@ -223,16 +210,12 @@ LIT: Final[dict[str, Callable[[GhostStories, Decision], Places]]] = {
     "send_su_ling": lambda _g, d: [{"icon": SPACES[d["space"]]}],
     "move_su_ling": lambda _g, d: [{"token": "su_ling"}, {"icon": SPACES[d["space"]]}],
     "rescue": lambda g, _d: [{"tile_action": "rescue"}, {"villager": TILES[moon_of(g).portal]}],
-    "save_one": lambda g, _d: [{"villager": TILES[moon_of(g).portal]}],
     "lay_crystal": lambda g, _d: _corner(g),
     "use_artifact": lambda _g, d: [{"artifact": ARTIFACTS[d["artifact"]]}],
-    "choose_artifact": lambda _g, d: [{"artifact": ARTIFACTS[d["artifact"]]}],
-    "move_with": _with_villager,
-    "step_with": _with_villager,
-    "move_late_with": _with_villager,
+    "move_with": with_villager,
+    "step_with": with_villager,
     "pay_crystal": lambda _g, d: [{"token": "crystal"}, {"seat": d["seat"]}, {"colour": FACES[d["colour"]]}],
     "stand_up": lambda g, _d: [{"seat": int(g.active)}],
-    "stand_up_late": lambda g, _d: [{"seat": int(g.active)}],
 }
 """Besides tiles, spaces and seats: the villager of a tile, a person anywhere, a Receptacle by its tile, a haunting icon
 by its space, an artifact."""
@@ -250,7 +233,7 @@ def _marks(g: GhostStories) -> list[Mark]:
 # -- the log ----------------------------------------------------------------------------------------------------------
 
 
-def _told_top(key: str, tile_of: Callable[[GhostStories, Decision], int]) -> Callable[
+def told_top(key: str, tile_of: Callable[[GhostStories, Decision], int]) -> Callable[
     [Log, GhostStories, Decision, Happened], Sentence
 ]:
     """A decision about the visible villager of a tile."""
@@ -261,7 +244,7 @@ def _told_barrier(log: Log, g: GhostStories, d: Decision, _happened: Happened) -
     return d.verb, _barrier_board(log.names, g, _asking(g)[0], 0)
 
 
-def _told_ghost(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:
+def told_ghost(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:
     return d.verb, {"card": log.names.card(g.ghosts[d["space"]])}
 
 
@@ -271,16 +254,7 @@ def _told_su_ling(log: Log, g: GhostStories, d: Decision, _happened: Happened) -
 
 
 def _told_bequeath(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:
-    return d.verb, _artifact(log.names, g, int(g.then_with))
-
-
-def _told_heirloom(log: Log, g: GhostStories, d: Decision, happened: Happened) -> Sentence:
-    happened.claim_all("artifact_gained")
-    return d.verb, _artifact(log.names, g, d["artifact"])
-
-
-def _told_child(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:
-    return d.verb, villager_words(log.names, int(g.then_with))
+    return d.verb, artifact_words(log.names, g, int(g.then_with))
 
 
 def _told_pay(log: Log, g: GhostStories, d: Decision, happened: Happened) -> Sentence:
@@ -301,25 +275,21 @@ def _told_done(log: Log, g: GhostStories, d: Decision, happened: Happened) -> Se
 
 
 DECIDED: Final[dict[str, Callable[[Log, GhostStories, Decision, Happened], Sentence]]] = {
-    "save_before": _told_top("save_before", lambda _g, d: d["tile"]),
-    "victim": _told_top("victim", lambda _g, d: d["tile"]),
+    "save_before": told_top("save_before", lambda _g, d: d["tile"]),
+    "victim": told_top("victim", lambda _g, d: d["tile"]),
     "send_su_ling": _told_su_ling,
     "move_su_ling": _told_su_ling,
     "barrier_roll": _told_barrier,
     "barrier_rescue": _told_barrier,
-    "barrier_shelter": _told_top("rescue", lambda _g, d: d["tile"]),
-    "barrier_ghost": _told_ghost,
+    "barrier_shelter": told_top("rescue", lambda _g, d: d["tile"]),
+    "barrier_ghost": told_ghost,
     "barrier_done": _told_done,
     "bequeath": _told_bequeath,
-    "choose_artifact": _told_heirloom,
     "school": _told_school,
-    "school_ghost": _told_ghost,
+    "school_ghost": told_ghost,
     "school_done": _told_done,
-    "place_child": _told_child,
-    "clear_for_child": _told_ghost,
-    "save_one": _told_top("rescue", lambda g, _d: int(moon_of(g).portal)),
-    "rescue": _told_top("rescue", lambda g, _d: int(moon_of(g).portal)),
-    "use_artifact": lambda log, g, d, _happened: (d.verb, _artifact(log.names, g, d["artifact"])),
+    "rescue": told_top("rescue", lambda g, _d: int(moon_of(g).portal)),
+    "use_artifact": lambda log, g, d, _happened: (d.verb, artifact_words(log.names, g, d["artifact"])),
     "pay_crystal": _told_pay,
 }
 
@@ -346,10 +316,6 @@ REPEATED: Final[dict[str, tuple[str, ...]]] = {
     "scroll_come_with": ("taoist_moved", "villager_escorted"),
     "scroll_stand": ("taoist_up",),
     "firework": ("help_asked",),
-    "place_child": ("child_cursed",),
-    "clear_for_child": ("ghost_discarded",),
-    "save_one": ("villager_saved",),
-    "move_buddha": ("buddha_placed",),
     "move_with": ("taoist_moved", "villager_escorted"),
     "step": ("taoist_moved",),
     "step_with": ("taoist_moved", "villager_escorted"),
@@ -358,9 +324,6 @@ REPEATED: Final[dict[str, tuple[str, ...]]] = {
     "lay_crystal": ("crystal_placed",),
     "move_su_ling": ("su_ling_placed",),
     "use_artifact": ("artifact_used",),
-    "move_late": ("taoist_moved",),
-    "move_late_with": ("taoist_moved", "villager_escorted"),
-    "stand_up_late": ("taoist_up",),
     "pay_crystal": ("crystal_spent",),
     "bring_villager_back": ("villager_back",),
 }
@@ -485,7 +448,7 @@ TEXT: Final = BoxText(
             "artifact": lambda _g, artifact: ARTIFACTS[artifact],
         },
         subjects=SUBJECTS,
-        keys={Ask.VICTIM: _victim_key, Ask.VILLAGER: _turned_key},
+        keys={Ask.VICTIM: _victim_key},
         options=OPTIONS,
         highlights=LIT,
     ),
@@ -516,12 +479,11 @@ TEXT: Final = BoxText(
             "portal_taken": ("card",),
             "portal_back": ("tile",),
             "card_pushed_back": ("card",),
-            "child_cursed": ("person", "space"),
         },
         values={
             "person": lambda t, _g, villager: villager_words(t, villager),
             "family": lambda t, _g, family: {"family": t.words.name(f"family.{FAMILIES[family]}")},
-            "artifact": _artifact,
+            "artifact": artifact_words,
             "from_tile": lambda t, g, tile: {"from_tile": t.tile_name(g.village[tile]), "from_code": TILES[tile]},
         },
         for_clients={
@@ -546,7 +508,6 @@ TEXT: Final = BoxText(
         not_offered=why.KINDS,
         choices=why.CHOICES,
         added=why.ADDED,
-        of_box={"cursed_children": why.of_children},
     ),
     reasons=Reasons(
         gains=GAINS,

@@ -32,7 +32,7 @@ def _verbs(*verbs: str) -> Decoded:
     return lambda _g, option: Decision(verbs[option])
 
 
-def _from(verb: str, name: str, first: int, number: int) -> dict[int, Decoded]:
+def numbered(verb: str, name: str, first: int, number: int) -> dict[int, Decoded]:
     """Options of the menu, numbered from the first one."""
     return {first + each: _shifted(verb, name, first) for each in range(number)}
 
@@ -93,26 +93,17 @@ DECODED: Final[dict[int, Decoded]] = {
     Ask.FIREWORK: _one("firework", "tile"),
     Ask.SCHOOL: _one("school", "colour"),
     Ask.SCHOOL_GHOST: _or("school_ghost", "space", NO_MORE, "school_done"),
-    Ask.FAMILY_OUT: _one("family_out", "family"),
-    Ask.MA_CHO: _one("choose_artifact", "artifact"),
-    Ask.CHILD: _one("place_child", "space"),
-    Ask.ROOM_FOR_CHILD: _one("clear_for_child", "space"),
-    Ask.SAVE_ONE: _verbs("save_nobody", "save_one"),
-    Ask.WHICH_BUDDHA: _one("move_buddha", "space"),
 }
 
 CHOICES: Final[dict[int, Decoded]] = {
-    **_from("move_with", "tile", n.MOVE_WITH, 9),
-    **_from("step", "tile", n.STEP, 9),
-    **_from("step_with", "tile", n.STEP_WITH, 9),
+    **numbered("move_with", "tile", n.MOVE_WITH, 9),
+    **numbered("step", "tile", n.STEP, 9),
+    **numbered("step_with", "tile", n.STEP_WITH, 9),
     n.STAND_UP: lambda _g, _option: Decision("stand_up"),
     n.SAVE: lambda _g, _option: Decision("rescue"),
     n.PLACE_CRYSTAL: lambda _g, _option: Decision("lay_crystal"),
-    **_from("move_su_ling", "space", n.MOVE_SU_LING, 12),
-    **_from("use_artifact", "artifact", n.USE_ARTIFACT, 10),
-    **_from("move_late", "tile", n.MOVE_LATE, 9),
-    **_from("move_late_with", "tile", n.MOVE_LATE_WITH, 9),
-    n.STAND_UP_LATE: lambda _g, _option: Decision("stand_up_late"),
+    **numbered("move_su_ling", "space", n.MOVE_SU_LING, 12),
+    **numbered("use_artifact", "artifact", n.USE_ARTIFACT, 10),
 }
 
 ADDED: Final[dict[tuple[int, int], Decoded]] = {
@@ -157,13 +148,6 @@ WORDS: Final[dict[str, str]] = {
     "school": "{colour}",
     "school_ghost": "{space}",
     "school_done": "enough",
-    "family_out": "{family}",
-    "choose_artifact": "{artifact}",
-    "place_child": "{space}",
-    "clear_for_child": "{space}",
-    "save_nobody": "no",
-    "save_one": "yes",
-    "move_buddha": "{space}",
     "move_with": "move {tile} with",
     "step": "step {tile}",
     "step_with": "step {tile} with",
@@ -172,9 +156,6 @@ WORDS: Final[dict[str, str]] = {
     "lay_crystal": "crystal",
     "move_su_ling": "su-ling {space}",
     "use_artifact": "use {artifact}",
-    "move_late": "move {tile}",
-    "move_late_with": "move {tile} with",
-    "stand_up_late": "stand",
     "pay_crystal": "{seat} crystal {colour}",
     "bring_villager_back": "{person}",
 }

@@ -10,9 +10,10 @@ from hauntbox.ghost_stories.base.geometry import LINE
 from hauntbox.ghost_stories.base.rules.end import lose
 from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.cursed_children.ids import Step as ChildrenStep
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.cards import FACE_DOWN, FAMILY, MA_CHO, MEMBERS
-from hauntbox.ghost_stories.white_moon.ids import Ask, ChildrenStep, Event, Step
+from hauntbox.ghost_stories.white_moon.ids import Ask, Event, Step
 from hauntbox.ghost_stories.white_moon.state import ON_CARD, Moon, height, moon_of
 from hauntbox.kernel.bits import BIT, bit_count, members
 from hauntbox.kernel.game import NONE

@@ -13,10 +13,10 @@ from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, GhostStories
 from hauntbox.ghost_stories.base.words.why import MOMENT
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.artifacts import POTION_VILLAGER, artifact_refused, back_on, lost
-from hauntbox.ghost_stories.white_moon.cards import BOOTS, FACE_DOWN, FAMILY, IS_CURSED_CHILD, MEMBERS
+from hauntbox.ghost_stories.white_moon.cards import FACE_DOWN, FAMILY, MEMBERS
 from hauntbox.ghost_stories.white_moon.crystals import crystal_refused
 from hauntbox.ghost_stories.white_moon.ids import Ask
-from hauntbox.ghost_stories.white_moon.state import Moon, moon_of, owns, top
+from hauntbox.ghost_stories.white_moon.state import Moon, moon_of, top
 from hauntbox.ghost_stories.white_moon.su_ling import su_ling_refused
 from hauntbox.ghost_stories.white_moon.turn import EITHER_WAY, second_save_refused
 from hauntbox.ghost_stories.white_moon.villagers import escort_refused
@@ -28,7 +28,7 @@ Against = Callable[[GhostStories, int], str]
 # -- the menu of the Yang phase ---------------------------------------------------------------------------------------
 
 
-def _with_moon(rule: Callable[[GhostStories, Moon, int], str], first: int, box: str = "white_moon") -> Against:
+def with_moon(rule: Callable[[GhostStories, Moon, int], str], first: int, box: str = "white_moon") -> Against:
     """Without the box nothing is known of its choices; another box may number its own above them."""
     return lambda g, option: rule(g, moon_of(g), option - first) if box in g.law.names else MOMENT["yang"]
 
@@ -47,10 +47,10 @@ def _move_with(g: GhostStories, m: Moon, to: int) -> str:
         return _too_late(g)
     if m.down >> g.active & 1:
         return "WM-INC-RootMaster-02"
-    return _with_villager(g, to)
+    return with_villager(g, to)
 
 
-def _with_villager(g: GhostStories, to: int) -> str:
+def with_villager(g: GhostStories, to: int) -> str:
     return _beside(g, to) or g.rules.away(g) or escort_refused(g, moon_of(g), g.where[g.active], to)
 
 
@@ -61,7 +61,7 @@ def _step(g: GhostStories, m: Moon, to: int) -> str:
 
 
 def _step_with(g: GhostStories, m: Moon, to: int) -> str:
-    return _with_villager(g, to) if m.second else "WM-VIL-17"
+    return with_villager(g, to) if m.second else "WM-VIL-17"
 
 
 def _stand_up(g: GhostStories, m: Moon, _option: int) -> str:
@@ -87,30 +87,19 @@ def _artifact(g: GhostStories, m: Moon, artifact: int) -> str:
     return artifact_refused(g, m, artifact)
 
 
-def _late(g: GhostStories, m: Moon, option: int) -> str:
-    if m.moved:
-        return "PR-MACHO-13"
-    if not owns(g, m, BOOTS) or g.stage != ACTED:
-        return "PR-MACHO-10"
-    if m.down >> g.active & 1 or option == n.STAND_UP_LATE - n.MOVE_LATE:
-        return "WM-INC-RootMaster-02"
-    return _with_villager(g, option % 9)
-
-
 def _numbered(first: int, number: int, rule: Callable[[GhostStories, Moon, int], str]) -> dict[int, Against]:
-    return {first + each: _with_moon(rule, first) for each in range(number)}
+    return {first + each: with_moon(rule, first) for each in range(number)}
 
 
 CHOICES: Final[dict[int, Against]] = {
     **_numbered(n.MOVE_WITH, 9, _move_with),
     **_numbered(n.STEP, 9, _step),
     **_numbered(n.STEP_WITH, 9, _step_with),
-    n.STAND_UP: _with_moon(_stand_up, n.STAND_UP),
-    n.SAVE: _with_moon(_shelter, n.SAVE),
-    n.PLACE_CRYSTAL: _with_moon(_crystal, n.PLACE_CRYSTAL),
+    n.STAND_UP: with_moon(_stand_up, n.STAND_UP),
+    n.SAVE: with_moon(_shelter, n.SAVE),
+    n.PLACE_CRYSTAL: with_moon(_crystal, n.PLACE_CRYSTAL),
     **_numbered(n.MOVE_SU_LING, 12, _su_ling),
     **_numbered(n.USE_ARTIFACT, 10, _artifact),
-    **{option: _with_moon(_late, n.MOVE_LATE, "ma_cho") for option in range(n.MOVE_LATE, n.LATE_OPTIONS)},
 }
 """By option of the menu."""
 
@@ -193,20 +182,6 @@ def _claw(g: GhostStories, colour: int) -> str:
     return "WM-ART-VengefulClaw-01" if g.stock[colour] else "RW-55"
 
 
-def _child(g: GhostStories, space: int) -> str:
-    return "WM-CC-10" if g.buddhas >> space & 1 else "WM-CC-08"
-
-
-NO_GHOST_CARD: Final = {ask.MANTRA: "RW-62", ask.HUT: "WM-CC-12", ask.MOVE_GHOST: "WM-CC-13"}
-
-
-def of_children(g: GhostStories, option: int) -> str:
-    """Against an option of a question of the base game that would do nothing to a cursed Child; empty if it is not
-    about one."""
-    cursed = g.kind in NO_GHOST_CARD and option < 12 and IS_CURSED_CHILD[g.ghosts[option]]
-    return NO_GHOST_CARD[g.kind] if cursed else ""
-
-
 KINDS: Final[dict[int, Against]] = {
     Ask.SAVE_BEFORE: _save_before,
     Ask.QI_LOSER: _qi_loser,
@@ -218,7 +193,6 @@ KINDS: Final[dict[int, Against]] = {
     Ask.SCROLL: _scroll,
     Ask.FIREWORK: _firework,
     Ask.SCHOOL_GHOST: _school_ghost,
-    Ask.CHILD: _child,
 }
 """By kind of question."""
 
@@ -246,12 +220,6 @@ MOMENTS: Final[dict[str, str]] = {
     "firework": "WM-ART-Firework-01",
     "school": "WM-KFS-04",
     "school_ghost": "WM-KFS-06",
-    "family_out": "PR-MACHO-02",
-    "ma_cho_artifact": "PR-MACHO-07",
-    "child": "WM-CC-08",
-    "room_for_child": "WM-CC-09",
-    "save_one": "PR-STEVEN-05",
-    "which_buddha": "PR-STEVEN-08",
 }
 """The rule by which each kind of question is put."""
 

@@ -225,22 +225,17 @@ HD static inline i64 findex(ctx *c, floats v, double x)
 }
 HD static inline double fmin_of(double a, double b) { return b < a ? b : a; }
 HD static inline double fmax_of(double a, double b) { return b > a ? b : a; }
-HD static inline double fleast(ctx *c, floats v)
-{
-    int k;
-    double found;
-    if (!v.n) { FAULT(c, OUT_OF_RANGE); return 0; }
-    for (found = v.p[0], k = 1; k < v.n; k++) found = fmin_of(found, v.p[k]);
-    return found;
+#define BEST_OF(name, better) \
+HD static inline double name(ctx *c, floats v) \
+{ \
+    int k; \
+    double found; \
+    if (!v.n) { FAULT(c, OUT_OF_RANGE); return 0; } \
+    for (found = v.p[0], k = 1; k < v.n; k++) found = better(found, v.p[k]); \
+    return found; \
 }
-HD static inline double fmost(ctx *c, floats v)
-{
-    int k;
-    double found;
-    if (!v.n) { FAULT(c, OUT_OF_RANGE); return 0; }
-    for (found = v.p[0], k = 1; k < v.n; k++) found = fmax_of(found, v.p[k]);
-    return found;
-}
+BEST_OF(fleast, fmin_of)
+BEST_OF(fmost, fmax_of)
 HD static inline i64 min_of(i64 a, i64 b) { return a < b ? a : b; }
 HD static inline i64 max_of(i64 a, i64 b) { return a > b ? a : b; }
 HD static inline i64 quotient(i64 a, i64 b) { i64 q = a / b; return q - (a % b != 0 && (a % b < 0) != (b < 0)); }

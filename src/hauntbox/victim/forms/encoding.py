@@ -32,8 +32,8 @@ from hauntbox.victim.dice import FACES, MOST_DICE, VICTIM_DICE
 from hauntbox.victim.forest import FARTHEST, Forest, q_of, r_of
 from hauntbox.victim.questions import KINDS
 from hauntbox.victim.rules.victim_board import demon_side, hands_closed
-from hauntbox.victim.settings import SETTINGS, Setup
-from hauntbox.victim.state import DEFAULT, VictimGame
+from hauntbox.victim.settings import SETTINGS
+from hauntbox.victim.state import VictimGame
 
 ENCODING: Final = 2
 """Raised whenever the meaning, shape or place of anything observed changes, or the meaning of an action id."""
@@ -105,6 +105,7 @@ SIZE: Final = _USED + _USED % 2
 """Bytes of the buffer; even, so that the wide numbers of many games in one buffer stay aligned."""
 _EVENTS: Final[i64] = len(EVENT_NAMES) - 1
 _CLOSED: Final[i64] = VICTIMS * ITEMS
+_ALL_TILES: Final[i64] = (1 << TILES) - 1
 NO_FOREST: Final = Forest()
 _SIGNS: Final[i64] = len(SIGNS)
 _NUMBERS: Final[i64] = len(NUMBERS)
@@ -126,13 +127,13 @@ _REMEMBERED: Final = 37
 class VictimRow(Row):
     """Knows, too, which forest it shows, and whether it shows closed hands."""
 
-    __slots__ = ("closed", "forest", "not_laid")
+    __slots__ = ("closed", "forest", "laid")
 
     def __init__(self, table: vec[u8], first: i64) -> None:
         super().__init__(table, first, _REMEMBERED)
         self.closed = False
         self.forest = NO_FOREST
-        self.not_laid: i64 = 0  # the tiles the forest has not
+        self.laid: i64 = 0  # the tiles of that forest
 
 
 class VictimEncoder(Encoder):
@@ -140,8 +141,6 @@ class VictimEncoder(Encoder):
 
     def __init__(self) -> None:
         super().__init__(SIZE)
-        self.request = DEFAULT
-        self.settings = _settings(DEFAULT)
 
     def row(self, table: vec[u8], first: i64) -> Row:
         return VictimRow(table, first)
@@ -151,12 +150,9 @@ class VictimEncoder(Encoder):
         assert isinstance(row, VictimRow)
         g = game
         own = row
-        if g.request is not self.request:
-            self.request = g.request
-            self.settings = _settings(g.request)
         shown = g.kind >= 0 and g.shows_question(observer)
         at = _put_asking_step(g, shown, own, own.first)
-        at = put_all(own.table, at, self.settings)
+        at = put_all(own.table, at, g.request.chosen)
         at = _put_boards(g, own, at)
         at = _put_more_of_boards(g, own, at)
         at = _put_hands(g, observer, own, at)
@@ -191,10 +187,6 @@ def _put_asking_step(g: VictimGame, shown: bool, row: Row, at: i64) -> i64:
     table[at + 7] = u8(g.request.players & 255)
     table[at + 8] = u8(g.first & 255)
     return at + 9
-
-
-def _settings(request: Setup) -> vec[i64]:
-    return vec[i64]([list(values).index(request.settings[name]) for name, values in SETTINGS.items()])
 
 
 def _bit(number: i64) -> i64:
@@ -292,24 +284,23 @@ def _put_forest(forest: Forest, row: VictimRow, at: i64) -> i64:
     """The rows of the tiles that follow from the forest only: it is a value that stays the same over many questions."""
     if forest is row.forest:
         return at + 15 * TILES
-    before = row.forest.cells
+    before = row.laid
     row.forest = forest
-    row.not_laid = 0
+    row.laid = 0
     table = row.table
     tile: i64
     d: i64
     for tile in range(TILES):
         cell = forest.cells[tile]
-        if cell < 0:
-            row.not_laid |= BIT[tile]
-            if before[tile] < 0:
-                continue
+        if cell < 0 and not before >> tile & 1:
+            continue
         q: i64 = 0
         r: i64 = 0
         laid: i64 = 0
         exits: i64 = 0
         linked: i64 = 0
         if cell >= 0:
+            row.laid |= BIT[tile]
             q = q_of(cell)
             r = r_of(cell)
             laid = 1
@@ -334,7 +325,7 @@ def _put_tiles(g: VictimGame, observer: i64, row: VictimRow, at: i64) -> i64:
     row.show_mask(_TILES + 5, at + 5 * TILES, g.webs)
     row.show_mask(_TILES + 6, at + 6 * TILES, g.visited)
     known = _known(g.piles[0], observer) | _known(g.piles[1], observer) | _known(g.looked, observer)
-    row.show_mask(_TILES + 7, at + 7 * TILES, row.not_laid & ~known)
+    row.show_mask(_TILES + 7, at + 7 * TILES, _ALL_TILES & ~row.laid & ~known)
     return at + 8 * TILES
 
 

@@ -9,7 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.game import EVERYBODY, NONE, Event
+from hauntbox.kernel.game import EVERYBODY, NONE
+from hauntbox.kernel.question import Event
 from hauntbox.kernel.vectors import vec
 from hauntbox.victim import piles, steps
 from hauntbox.victim import questions as ask

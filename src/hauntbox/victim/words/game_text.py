@@ -11,7 +11,8 @@ from typing import Final
 
 from hauntbox.i18n import catalogue
 from hauntbox.interfaces.game_text import Json, reason_json
-from hauntbox.kernel.game import NOBODY, Event, Game
+from hauntbox.kernel.game import NOBODY, Game
+from hauntbox.kernel.question import Event
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Told
 from hauntbox.victim.cards import (

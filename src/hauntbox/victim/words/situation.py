@@ -21,7 +21,18 @@ def situation(game: Game, language: str) -> Situation:
     if game.den >= 0 and not hunts:
         names.append(str(text.demon(game.demon)))
     theme = "hunt" if hunts else _theme(game)
-    return Situation(" · ".join(names), theme, words.raw(f"puzzle.theme.{theme}"), words.raw(f"puzzle.goal.{theme}"))
+    about, goal = words.raw(f"puzzle.theme.{theme}"), words.raw(f"puzzle.goal.{theme}")
+    return Situation(" · ".join(names), theme, about, goal, (about, *_facts(game, text, tile)))
+
+
+def _facts(g: VictimGame, text: Text, tile: int) -> tuple[str, ...]:
+    """Where the Demon is, who else is in the forest, and where: everybody sees it."""
+    tiles = [int(g.den)] if g.den >= 0 else []
+    others = [victim for victim in g.order if victim != g.active and g.at[victim] >= 0]
+    tiles += [int(g.at[victim]) for victim in others]
+    return (
+        *(str(text.tile(one)) for one in tiles if one != tile), *(str(text.victim(victim)) for victim in others)
+    )  # fmt: skip
 
 
 def _theme(g: VictimGame) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar, Final
 
 from hauntbox.i18n import Name
-from hauntbox.kernel.game import Event
+from hauntbox.kernel.question import Event
 from hauntbox.sentences import Sentences, Values
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps

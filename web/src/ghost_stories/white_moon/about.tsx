@@ -1,13 +1,15 @@
 // The families, the Graveyard and the Shelter explained.
 import type { VNode } from "preact";
+import { Explained } from "../../explain";
 import type { At } from "../../protocol";
 import { fill } from "../../words";
+import { term } from "../terms";
 import type { State, Words } from "../types";
 import { boxWords } from "../words/boxes";
 import { Crest } from "./crests";
-import { villagerName } from "./labels";
+import { shelterLabel, villagerName } from "./labels";
 import { Graves, Reserve } from "./register";
-import { type Family, fateOf, type Moon, moonOf, moonWords } from "./types";
+import { CORNERS, type Family, fateOf, type Moon, moonOf, moonWords } from "./types";
 import { Portrait, Seen } from "./villagers";
 
 interface About {
@@ -74,15 +76,32 @@ function graveyard(moon: Moon, said: Words): About {
   };
 }
 
-/** Families, Graveyard and reserve; nothing for other places. */
+/** A thing of the box by the name it has in the legend. */
+function thing(name: string, said: Words, ...facts: string[]): About | undefined {
+  const known = term(`components.${name}`, said);
+  return known && { title: known.name, body: <><Explained term={known} />{facts.map((fact) => <p key={fact}>{fact}</p>)}</> };
+}
+
+/** What the legend says of what lies on a tile or at its corner. */
+export function MoonThings({ tile, state, said }: { tile: string; state: State; said: Words }) {
+  const moon = moonOf(state);
+  const names = moon ? [moon.portal.tile === tile && "portal", CORNERS.some((corner) => corner === tile) && "receptacle"] : [];
+  return <>{names.map((name) => name && thing(name, said)?.body)}</>;
+}
+
+/** Families, Graveyard and reserve, Portal, Receptacles, Su-Ling and the Shelter; nothing for other places. */
 export function moonAbout(at: At, state: State, said: Words): About | undefined {
   const moon = moonOf(state);
   if (!moon) return undefined;
+  const w = boxWords().moon;
+  if (at.token === "portal" || at.token === "su_ling") return thing(at.token, said);
+  if (typeof at.receptacle === "string") return thing("receptacle", said, moon.crystals.receptacles.includes(at.receptacle) ? w.receptacle_full : w.receptacle_empty);
+  if ("shelter" in at) return thing("shelter", said, shelterLabel(moon));
   if (typeof at.family === "string") return family(at.family, moon, said);
   if ("graveyard" in at) return graveyard(moon, said);
   if (!("register" in at)) return undefined;
   return {
     title: boxWords().moon.register,
-    body: <><h3>{boxWords().moon.graveyard}</h3>{graveyard(moon, said).body}{moon.families.map((one) => <FamilyFacts key={one.family} one={one} moon={moon} said={said} />)}</>,
+    body: <>{thing("shelter", said, shelterLabel(moon))?.body}<h3>{boxWords().moon.graveyard}</h3>{graveyard(moon, said).body}{moon.families.map((one) => <FamilyFacts key={one.family} one={one} moon={moon} said={said} />)}</>,
   };
 }

@@ -18,16 +18,23 @@ interface Props {
   state: State;
   said: Words;
   lit: ReadonlySet<string>;
+  considered: ReadonlySet<string>;
   struck: ReadonlySet<string>;
   touch: (name: string) => void;
+  explain: (name: string) => void;
 }
 
-/** A piece that can be touched while an option is about it; else touches go through to the cell below. */
+/** Pieces that stand beside the cells, and are explained when they are touched. */
+const EXPLAINED = ["receptacle", "token"];
+
+/** A piece that can be touched while an option is about it. Else it is explained, or touches go through to the cell below. */
 function Piece({ name, x, y, class: more, props, children }: { name: string; x: number; y: number; class: string; props: Props; children: ComponentChildren }) {
   const lit = props.lit.has(name);
   const struck = props.struck.has(name) ? "struck" : "";
+  const told = EXPLAINED.includes(name.split(":")[0]!);
+  const click = lit ? () => props.touch(name) : told ? () => props.explain(name) : undefined;
   return (
-    <div data-piece={name} class={`piece ${more} ${lit ? "lit" : ""} ${struck}`} style={{ left: percent(x), top: percent(y) }} onClick={lit ? () => props.touch(name) : undefined}>
+    <div data-piece={name} class={`piece ${more} ${lit ? "lit" : ""} ${props.considered.has(name) ? "considered" : ""} ${struck}`} style={{ left: percent(x), top: percent(y) }} onClick={click}>
       {children}
     </div>
   );

@@ -22,7 +22,7 @@ interface Props {
 export function registerCells(state: State, wide: boolean): string[] {
   const moon = moonOf(state);
   if (!moon) return [];
-  return wide ? [...moon.families.map((one) => `family:${one.family}`), "graveyard:0"] : ["register:0"];
+  return wide ? ["shelter:0", ...moon.families.map((one) => `family:${one.family}`), "graveyard:0"] : ["register:0"];
 }
 
 const SIGN: Record<Fate, string> = { saved: "shelter", dead: "skull", village: "villager", unseen: "unknown", cursed: "ghost" };
@@ -98,7 +98,7 @@ export function Register({ state, said, wide, bind }: Props) {
   }
   return (
     <div class="register column" role="group" aria-label={w.register}>
-      <p class="register-head"><IconSvg name="shelter" class="fate-saved" /> <span>{shelterLabel(moon)}</span></p>
+      <Button bind={bind("shelter:0", shelterLabel(moon))} class="register-head"><IconSvg name="shelter" class="fate-saved" /> <span>{shelterLabel(moon)}</span></Button>
       {moon.families.map((one) => (
         <Button key={one.family} bind={bind(`family:${one.family}`, familyLabel(one, moon, said))} class={`family-row fam-${one.family} ${whole(one)}`}>
           <Crest family={one.family} />

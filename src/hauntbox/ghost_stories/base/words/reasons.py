@@ -30,7 +30,8 @@ from hauntbox.ghost_stories.base.rules.powers import has_power
 from hauntbox.ghost_stories.base.state import ACTED, GhostStories
 from hauntbox.ghost_stories.base.thinking import heuristic
 from hauntbox.kernel.bits import bit_count
-from hauntbox.kernel.game import CHANCE, Event
+from hauntbox.kernel.game import CHANCE
+from hauntbox.kernel.question import Event
 from hauntbox.kernel.reason import Reason
 
 MOST: Final = 3

@@ -17,12 +17,16 @@ def situation(game: Game, language: str) -> Situation:
     assert isinstance(game, GhostStories)
     words = catalogue("ghost_stories", language)
     text = Text(words)
-    ghosts = sorted((int(card) for card in game.ghosts if card), key=_strength, reverse=True)[:2]
+    ghosts = sorted((int(card) for card in game.ghosts if card), key=_strength, reverse=True)
     tile = format(text.tile_name(game.village[game.where[game.active]]), "short")
-    named = ", ".join(dict.fromkeys(str(text.card(card)) for card in ghosts))
+    named = ", ".join(dict.fromkeys(str(text.card(card)) for card in ghosts[:2]))
     names = [named, tile] if named else [tile]
     theme = _theme(game)
-    return Situation(" · ".join(names), theme, words.raw(f"puzzle.theme.{theme}"), words.raw(f"puzzle.goal.{theme}"))
+    about, goal = words.raw(f"puzzle.theme.{theme}"), words.raw(f"puzzle.goal.{theme}")
+    facts = [about, *(str(text.card(card)) for card in ghosts[2:]), str(text.taoist(game, int(game.active)))]
+    places = [game.where[seat] for seat in BITS[game.players & game.alive] if seat != game.active]
+    facts += [format(text.tile_name(game.village[place]), "short") for place in places]
+    return Situation(" · ".join(names), theme, about, goal, tuple(facts))
 
 
 def _strength(card: int) -> tuple[int, int, int]:

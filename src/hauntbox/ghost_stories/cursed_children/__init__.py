@@ -1,0 +1,1 @@
+"""The scenario The Cursed Children, laid over White Moon."""

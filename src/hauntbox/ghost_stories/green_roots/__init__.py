@@ -1,0 +1,1 @@
+"""The scenario Green Roots, laid over White Moon."""

@@ -1,0 +1,1 @@
+"""The Ma-Cho family with Boots and Helmet, laid over White Moon."""

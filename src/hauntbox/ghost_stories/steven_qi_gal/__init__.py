@@ -1,0 +1,1 @@
+"""Steven Qi-Gal, an incarnation laid over White Moon."""

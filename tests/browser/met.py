@@ -1,0 +1,126 @@
+"""Every kind of question that recorded games of both games and all boxes meet, and a page that is shown one after the
+other: what a table's server would send at each of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Page, WebSocketRoute
+
+import hauntbox
+from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.kernel.record import Record
+from hauntbox.server.encode import encode
+from hauntbox.server.show import Look, table_message
+from hauntbox.server.store import PERSON, Entry, Kept, SeatRow, TableRow
+from hauntbox.server.table import Table
+from tests.ghost_stories.box_games import PROMOS, TOGETHER
+from tests.ghost_stories.box_goldens import BLACK_SECRET, WHITE_MOON, setup
+from tests.golden_files import GHOST_STORIES, VICTIM
+
+FRAMES = 3
+"""Answers that the log of the page shows before the question."""
+
+
+class Met(NamedTuple):
+    """A question: the game it was met in, and the answers up to it."""
+
+    kind: str
+    game: str
+    setup: dict[str, object]
+    log: list[Entry]
+    step: int
+    """How many answers of the log come before it."""
+    seat: int
+    options: int
+
+    def __str__(self) -> str:
+        return f"{self.kind} of {self.game} {self.setup.get('boxes', '')}"
+
+
+def records() -> Iterator[Record]:
+    for shelf in (GHOST_STORIES, VICTIM):
+        for name in shelf.record_names():
+            yield shelf.record(name)
+    for boxes in [PROMOS, *WHITE_MOON, *BLACK_SECRET, *TOGETHER]:
+        for players in (2, 4):
+            game = hauntbox.new("ghost_stories", **setup(boxes, players))
+            hauntbox.play(game, ["random"], players)
+            yield game.record(players)
+
+
+def questions(record: Record) -> Iterator[Met]:
+    """What players are asked in a game."""
+    game = hauntbox.new(record.game, **record.setup)
+    log = [Entry(-2, kind, option) for kind, option in record.answers]
+    for step, (kind, option) in enumerate(record.answers):
+        log[step] = Entry(int(game.seat), kind, option)
+        if game.seat != CHANCE:
+            yield Met(kind, record.game, record.setup, log, step, int(game.seat), len(game.options))
+        game.answer(option)
+
+
+@cache
+def kinds_met() -> tuple[Met, ...]:
+    """Of every kind the question with the most options."""
+    found: dict[tuple[str, str], Met] = {}
+    for record in records():
+        for met in questions(record):
+            best = found.get((met.game, met.kind))
+            if best is None or best.options < met.options:
+                found[met.game, met.kind] = met
+    return tuple(sorted(found.values(), key=lambda met: met.game))
+
+
+def message(met: Met, language: str) -> str:
+    """What a table's server sends at this question to the one who is asked."""
+    game: Game = hauntbox.new(met.game, **met.setup)
+    seats = [SeatRow(seat, PERSON, "", "") for seat in game.seats()]
+    row = TableRow("met", met.game, game.ruleset.version, json.dumps(met.setup), "seed:1", met.step, "", 0, 0)
+    table = Table(Kept(row, seats, met.log[: met.step]))
+    held = (met.seat,)
+    after = max(0, met.step - FRAMES)
+    shown = table_message(
+        table, Look(table), language, held, held, met.seat, True, frozenset(held), after, None, False
+    )  # fmt: skip
+    return encode(shown).decode()
+
+
+class Shown:
+    """A page at a table whose server is played by the test."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page, self.address = page, address
+        self.line: WebSocketRoute | None = None
+        self.first = ""
+        self.heard: list[dict[str, object]] = []
+        """What the page has said."""
+        self.game = ""
+        page.route_web_socket(lambda url: url.endswith("/live"), self._came)
+
+    def _came(self, line: WebSocketRoute) -> None:
+        self.line = line
+        line.on_message(lambda said: self._heard(line, json.loads(said)))
+
+    def _heard(self, line: WebSocketRoute, said: dict[str, object]) -> None:
+        self.heard.append(said)
+        if said["type"] == "hello":
+            line.send(self.first)
+        elif said["type"] == "ping":
+            line.send(json.dumps({"type": "pong", "now": 0}))
+
+    def show(self, met: Met, language: str) -> Any:
+        """Until its question stands on the page; returns it."""
+        said = message(met, language)
+        question = json.loads(said)["question"]
+        if self.line is None or met.game != self.game:
+            self.first, self.game = said, met.game
+            self.page.goto(f"{self.address}/t/met")
+        else:
+            self.line.send(said)
+        self.page.wait_for_selector(f".question[data-number='{question['number']}'] .option")
+        self.page.wait_for_selector(".stage .cell")
+        return question
