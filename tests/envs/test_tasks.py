@@ -117,7 +117,7 @@ def test_infos_say_how_games_ended() -> None:
             break
         assert "outcome" not in infos
     place = int(over.argmax())
-    result = envs.games.play(place).game.result
+    result = envs.games.over(place).result
     assert result is not None
     told = {name: infos[name][place] for name in ("outcome", "cause", "score")}
     assert told == {name: result[name] for name in told}

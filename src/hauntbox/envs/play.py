@@ -117,16 +117,6 @@ class Play:
         before, self.before = self.before, self.potential()
         return self.before - before
 
-    def told(self) -> dict[str, object]:
-        """How the game ended that is over."""
-        return ending_of(self.game)
-
-
-def ending_of(game: Game) -> dict[str, object]:
-    """Of a game that is over: its outcome, why it ended, and the score where there is one."""
-    result = dict(game.result or {})
-    return {name: result[name] for name in ("outcome", "cause", "score") if name in result}
-
 
 def _resumed(
     kind: type[Play], arguments: tuple[object, ...], seed: int, answers: list[int] | None, refused: int
@@ -143,6 +133,12 @@ def _resumed(
         play.before = play.potential()
     play.refused = refused
     return play
+
+
+def told_of(game: Game) -> dict[str, object]:
+    """Of a game that is over: its outcome, why it ended, and the score where there is one."""
+    result = dict(game.result or {})
+    return {name: result[name] for name in ("outcome", "cause", "score") if name in result}
 
 
 def check_reward(world: EnvGame, reward: str, one_side: bool = False) -> None:

@@ -16,7 +16,7 @@ from hauntbox.envs.arrays import MASK, NO_CHOICE, Array, Observation
 from hauntbox.envs.batch_slice import answers
 from hauntbox.envs.drawing import shown
 from hauntbox.envs.gymnasium_env import GameEnv, GhostStoriesEnv, VictimEnv, env_class
-from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, check_choice
+from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, check_choice, told_of
 from hauntbox.envs.vector_games import vector_games
 from hauntbox.kernel.batch import PASS
 
@@ -134,11 +134,11 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
 
     def _results(self, over: NDArray[np.bool_]) -> Info:
         """How games ended, where some did."""
-        told = {place: self.games.told(place) for place in np.flatnonzero(over).tolist()}
+        told = {place: told_of(self.games.over(place)) for place in np.flatnonzero(over).tolist()}
         infos: Info = {}
         for name in next(iter(told.values()), ()):
             whole = name == "score"
-            infos[name] = np.zeros(self.num_envs, np.int64) if whole else np.full(self.num_envs, "", object)
+            infos[name] = np.zeros(self.num_envs, np.int64) if whole else np.full(self.num_envs, "", "U40")
             infos[name][over] = [each[name] for each in told.values()]
             infos[f"_{name}"] = over.copy()
         return infos
@@ -203,7 +203,8 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
     def render(self) -> tuple[Any, ...] | None:
         if self.render_mode is None:
             return None
-        return tuple(shown(self.games.play(place).game, self.world, self.render_mode) for place in range(self.num_envs))
+        games = [self.games.play(place).game for place in range(self.num_envs)]
+        return tuple(shown(game, self.world, self.render_mode) for game in games)
 
 
 class GhostStoriesVectorEnv(GameVectorEnv):
