@@ -7,7 +7,9 @@ import json
 import pytest
 
 import hauntbox
-from hauntbox.kernel.game import MOST_RUN, Game, Table
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.step_functions import ByTable, GhostSteps
+from hauntbox.kernel.game import MOST_RUN, Game, Steps, Table
 from hauntbox.kernel.question import EngineError
 from hauntbox.kernel.record import parse_record
 from tests.toy import TURN, Toy
@@ -50,16 +52,35 @@ def test_the_error_holds_a_record_that_comes_to_the_same_place() -> None:
     assert hauntbox.replay(record).position() == game.position()
 
 
-@pytest.mark.parametrize("name", ["ghost_stories", "victim"])
-def test_both_games_bound_their_steps(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ghost Stories has a loop of its own."""
+def again(g: Game, _a: int, _b: int) -> None:
+    """A step that puts itself on the agenda."""
+    g.do(g.asking_step())
+
+
+class AgainInGhostStories(GhostSteps):
+    def perform(self, g: GhostStories, step: int, a: int, b: int) -> None:  # type: ignore[override]
+        again(g, a, b)
+
+
+class Again(Steps):
+    def perform(self, g: Game, step: int, a: int, b: int) -> None:
+        again(g, a, b)
+
+
+@pytest.mark.parametrize(
+    ("name", "steps"),
+    [
+        ("ghost_stories", AgainInGhostStories()),
+        ("ghost_stories", ByTable(dict.fromkeys(range(2000), again))),
+        ("victim", Again()),
+        ("victim", Table(dict.fromkeys(range(2000), again))),
+    ],
+    ids=["ghost_stories", "ghost_stories listed", "victim", "victim listed"],
+)
+def test_both_games_bound_their_steps(name: str, steps: Steps) -> None:
+    """Ghost Stories has a loop of its own, and so have steps in a list."""
     game = hauntbox.new(name)
-    steps = type(game.steps)
-
-    def again(self: object, g: Game, step: int, a: int, b: int) -> None:
-        g.do(step, a, b)
-
-    monkeypatch.setattr(steps, "perform", again)
+    game.steps = steps
     with pytest.raises(EngineError, match=f"{MOST_RUN} steps ran and nobody is asked"):
         game.answer(game.options[0])
 

@@ -14,6 +14,7 @@ ALLOWED = {
     "hauntbox/envs/__init__.py": "public names: ACTIONS, ENCODING and the ids of the Gymnasium environments",
     "hauntbox/envs/gymnasium_env.py": "public names: GhostStoriesEnv and VictimEnv",
     "hauntbox/envs/batch.py": "a public default: batch(...) plays Ghost Stories",
+    "hauntbox/envs/tasks.py": "public names: the benchmarks, one list of all games",
     "hauntbox/gpu.py": "a public default, as in batch",
 }
 """Why a file may name a game."""

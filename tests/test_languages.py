@@ -68,6 +68,15 @@ ALIKE = {
         "Victim", "Rolita", "Diego", "Lucien", "Anya", "Vivian", "Sean", "Wendigo", "Doppelgänger", "AGI", "VIT", "INT",
         "LUK", "Intelligence", "Bunker", "Agile", "Encouragement", "Photo Flash", "Brave", "Poison", "Stress", "Tests",
     },
+    "de": {
+        "AGI", "Anya", "B-Rice Lee", "Black Secret", "Buddha", "Buddhas", "Bunker", "Chang", "Chuck No-Rice",
+        "Code: {row} = {gate}", "Diego", "Doppelgänger", "Ghost Stories", "Hammer", "Hua", "INT",
+        "Jean-Claude Van-Rice", "LUK", "Lich", "Long", "Lucien", "Ma-Cho", "Mantra", "Miao", "Nunchaku",
+        "Portal", "Portal: {tile}", "Rolita", "Sean", "Sheng", "Start", "Steven Qi-Gal", "Su-Ling: {where}",
+        "Sun", "Symbol", "Tao", "Tao {colour}", "Teng", "VIT", "Victim", "Vivian", "Wendigo", "Weng",
+        "White Moon", "Wu-Feng", "Xiang", "Yin-Yang", "Zhou", "Zombie", "neutral",
+        "{taoist} ({number} Qi; Tao: {tao})",
+    },
     "ru": {"death {victim}: {skill}, {effect}", "skill {victim}: {skill}", "skill: {skill}, {effect}"},
 }  # fmt: skip
 """Words that are the same in a language as in English."""
@@ -146,6 +155,7 @@ def forms(entries: dict[str, str]) -> set[str]:
     ("language", "word", "one", "other"),
     [
         ("en", "die|dice", [1, -1], [0, 2, 11, 21, 101]),
+        ("de", "Zug|Züge", [1, -1], [0, 2, 11, 21, 101]),
         ("fr", "dé|dés", [0, 1, -1], [2, 3, 11, 21, 101]),
     ],
 )
@@ -246,7 +256,8 @@ def test_letters_of_its_own_stay_without_unicode(tmp_path: Path) -> None:
         ({"LANG": "ru_RU", "LC_ALL": ""}, "ru"),
         ({"LANG": "fr.UTF-8"}, "fr"),
         ({"LANG": "frp_IT"}, "en"),
-        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "it_IT.UTF-8"}, "en"),
         ({"LANG": "../ru"}, "en"),
     ],
 )
@@ -494,7 +505,7 @@ def test_the_option_and_the_locale(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("LANG", "ru_RU.UTF-8")
     assert title in output("rules")
     assert title not in output("rules", "--lang", "en")
-    assert refusal("rules", "--lang", "xx").startswith("hauntbox: --lang 'xx': choose one of en, ")
+    assert refusal("rules", "--lang", "xx").startswith("hauntbox: --lang 'xx': choose one of de, en, ")
 
 
 def test_a_game_in_russian(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from hauntbox.i18n import SHARED, counted
 from hauntbox.i18n.entries import language_of
 
 CLIENT = Path(__file__).parents[1] / "web" / "src"
-LANGUAGES = ("fr", "ru")
+LANGUAGES = ("de", "fr", "ru")
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 
@@ -118,6 +118,21 @@ NEVER = {
         Never(r"\(none at the left\)", "Volume"),
         Never(r"Since your answer", "Since your turn"),
     ],
+    "de": [
+        Never(r"\bIhnen\b|(?:[Kk]önnen|[Mm]üssen|[Dd]ürfen|[Ww]ählen|[Tt]ippen) Sie\b", "du, as players say"),
+        Never(r"[Gg]eheimgesucht|[Vv]erflucht\w* (?:Plättchen|Kachel)", "heimgesucht"),
+        Never(r"\b[Kk]achel|\b[Tt]eil(?:e|es)? des Dorfes\b", "Plättchen"),
+        Never(r"\b[Ee]xorzier", "austreiben"),
+        Never(r"Tao-(?:Chip|Plättchen|Stein)|Taomarker", "Tao-Marker"),
+        Never(r"\b(?:Spieltableau|Spielertableau|Brett(?:er)?)\b", "Tableau"),
+        Never(r"Machtmarker|Kraftplättchen", "Kraftmarker"),
+        Never(r"Spukgestalt|Geisterfigur|Heimsuchungsfigur", "Spukfigur"),
+        Never(r"\b[Dd]orfleute|Dörfler", "Dorfbewohner"),
+        Never(r"\b(?:Decoder|Dekodierer)\b", "Dekoder"),
+        Never(r"\bD(?:6|10)\b", "W6, W10"),
+        Never(r"[Gg]raveyard|Friedhofstafel", "Gräberfeld", r"^(?!rules)"),
+        Never(r"\bEmail|(?<!E-)\bMails?\b", "E-Mail"),
+    ],
     "fr": [
         Never(r"à terre\b", "couché"),
         Never(r"dés? de [Mm]alédiction", "dé Malédiction"),
@@ -206,6 +221,11 @@ def test_every_pattern_can_match() -> None:
             "move {code} to the {tile:short}", "{who} draws the {card} ({about}).", "Sounds (none at the left)",
             "Since your answer: {changes}",
         ],
+        "de": [
+            "Wählen Sie eine Karte", "geheimgesucht", "eine Kachel", "einen Geist exorzieren", "ein Tao-Chip",
+            "das Spielertableau", "einen Machtmarker", "die Geisterfigur", "die Dörfler", "der Decoder", "ein D10",
+            "auf dem Graveyard", "eine Mail",
+        ],
         "fr": [
             "{taoist} est à terre.", "un dé de malédiction", "une place libre", "Cartes dans la pile", "les énigmes",
             "Nombre de la Porte {number}".lower(), "Chiffres et signes alternent", "Spéciale 1", "Compétence mortelle",
@@ -235,7 +255,7 @@ def test_every_pattern_can_match() -> None:
 
 # -- numbers ----------------------------------------------------------------------------------------------------------
 
-NUMBERS = {"fr": (1, 2, 5), "ru": (1, 2, 5, 21)}
+NUMBERS = {"de": (1, 2, 5), "fr": (1, 2, 5), "ru": (1, 2, 5, 21)}
 COUNTS = {
     "number", "numbers", "symbols", "points", "turns", "rounds", "turn", "round", "cards", "wounds", "escaped",
     "needed", "dead", "unshown", "total", "players", "victims", "escapes", "stamina", "rage", "low", "high", "captured",
@@ -313,6 +333,8 @@ def test_the_client_has_a_form_for_every_number(language: str) -> None:
         ("ru", "остался 5 шагов", 5),
         ("ru", "5 жетон", 5),
         ("ru", "21 жетонов", 21),
+        ("de", "noch 1 Schritte", 1),
+        ("de", "noch 5 Schritt", 5),
         ("fr", "il reste 1 cartes", 1),
         ("fr", "il reste 5 carte", 5),
         ("fr", "1 courriels par jour", 1),
@@ -334,10 +356,14 @@ def sentences(language: str) -> list[Said]:
 
 
 WRONG = {
+    "de": re.compile(
+        r"[ \u00a0][:;?!,](?=[\s.,)]|$)|«(?!\w)|[“”](?=\w)|„[^“]*$|\"|(?<!\w)'[^']+'(?!\w)|\d%"
+    ),
     "fr": re.compile(r"[^\s\u00a0(\"…!?»>]\s?(?<!\u00a0)[:;?!»](?=[\s\u00a0.,)\"]|$)|«(?!\u00a0)|’|(?<=\d) %"),
     "ru": re.compile(r"[ \u00a0][:;?!,»](?=[\s.,)]|$)|« |(?<!\w)'[^']+'(?!\w)|[“”„]"),
 }
-"""French: no-break spaces before : ; ? ! and inside « », one apostrophe. Russian: no such spaces, «» alone."""
+"""German: „quotes“ and no space before a mark. French: no-break spaces before : ; ? ! and inside « », one apostrophe.
+Russian: no such spaces, «» alone."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -349,6 +375,7 @@ def test_punctuation(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "text"),
     [
+        ("de", "Wer spielt ?"), ("de", "tippe 'help'"), ("de", "”help”"), ("de", "94% der Partien"),
         ("fr", "Le Moine: joue"), ("fr", "Rouge : joue"), ("fr", "Qui joue ?"), ("fr", "Qui joue?"), ("fr", "« Non »"),
         ("fr", "«Non»"), ("fr", "l’abri"), ("fr", "94 % des parties"), ("ru", "Ждём : Ву-Фенг"), ("ru", "« Да »"),
         ("ru", "наберите 'help'"), ("ru", "кто ?"),

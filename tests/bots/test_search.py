@@ -316,7 +316,7 @@ def test_visits_kept_from_the_question_before_count() -> None:
     first = max(bot.findings(View(game, game.seat)), key=lambda one: one.worth)
     game.take(first.option)
     tree = bot.searcher.tree
-    assert tree is not None
+    assert isinstance(tree, Tree)
     below = [child for child in tree.root.branches[tree.root.options.index(first.option)].values() if child]
     assert [child.game.position() for child in below] == [game.position()]
     kept = sum(below[0].visits)

@@ -31,7 +31,9 @@ class Met(NamedTuple):
     kind: str
     game: str
     setup: dict[str, object]
-    log: tuple[Entry, ...]
+    log: list[Entry]
+    step: int
+    """How many answers of the log come before it."""
     seat: int
     options: int
 
@@ -50,21 +52,26 @@ def records() -> Iterator[Record]:
             yield game.record(players)
 
 
+def questions(record: Record) -> Iterator[Met]:
+    """What players are asked in a game."""
+    game = hauntbox.new(record.game, **record.setup)
+    log = [Entry(-2, kind, option) for kind, option in record.answers]
+    for step, (kind, option) in enumerate(record.answers):
+        log[step] = Entry(int(game.seat), kind, option)
+        if game.seat != CHANCE:
+            yield Met(kind, record.game, record.setup, log, step, int(game.seat), len(game.options))
+        game.answer(option)
+
+
 @cache
 def kinds_met() -> tuple[Met, ...]:
     """Of every kind the question with the most options."""
     found: dict[tuple[str, str], Met] = {}
     for record in records():
-        game = hauntbox.new(record.game, **record.setup)
-        log: list[Entry] = []
-        for kind, option in record.answers:
-            if game.seat != CHANCE:
-                best = found.get((record.game, kind))
-                if best is None or best.options < len(game.options):
-                    met = Met(kind, record.game, record.setup, tuple(log), int(game.seat), len(game.options))
-                    found[record.game, kind] = met
-            log.append(Entry(int(game.seat), kind, option))
-            game.answer(option)
+        for met in questions(record):
+            best = found.get((met.game, met.kind))
+            if best is None or best.options < met.options:
+                found[met.game, met.kind] = met
     return tuple(sorted(found.values(), key=lambda met: met.game))
 
 
@@ -72,10 +79,10 @@ def message(met: Met, language: str) -> str:
     """What a table's server sends at this question to the one who is asked."""
     game: Game = hauntbox.new(met.game, **met.setup)
     seats = [SeatRow(seat, PERSON, "", "") for seat in game.seats()]
-    row = TableRow("met", met.game, game.ruleset.version, json.dumps(met.setup), "seed:1", len(met.log), "", 0, 0)
-    table = Table(Kept(row, seats, list(met.log)))
+    row = TableRow("met", met.game, game.ruleset.version, json.dumps(met.setup), "seed:1", met.step, "", 0, 0)
+    table = Table(Kept(row, seats, met.log[: met.step]))
     held = (met.seat,)
-    after = max(0, len(met.log) - FRAMES)
+    after = max(0, met.step - FRAMES)
     shown = table_message(
         table, Look(table), language, held, held, met.seat, True, frozenset(held), after, None, False
     )  # fmt: skip
@@ -89,6 +96,8 @@ class Shown:
         self.page, self.address = page, address
         self.line: WebSocketRoute | None = None
         self.first = ""
+        self.heard: list[dict[str, object]] = []
+        """What the page has said."""
         self.game = ""
         page.route_web_socket(lambda url: url.endswith("/live"), self._came)
 
@@ -97,6 +106,7 @@ class Shown:
         line.on_message(lambda said: self._heard(line, json.loads(said)))
 
     def _heard(self, line: WebSocketRoute, said: dict[str, object]) -> None:
+        self.heard.append(said)
         if said["type"] == "hello":
             line.send(self.first)
         elif said["type"] == "ping":

@@ -41,6 +41,7 @@ def test_the_lesson_ends_in_a_dawn(reader: NewReader) -> None:
     expect(page.locator(".table-page.dawn")).to_have_count(0)
     page.locator("[data-at='seat:2'].lit").click()
     expect(page.locator(".table-page.dawn")).to_have_count(1)
+    expect(page.locator(".peek")).to_have_count(0)  # though the pointer still rests on the seat
     expect(page.locator(".space.ghostly .ghost").first).not_to_be_visible()
 
 

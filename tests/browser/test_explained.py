@@ -21,7 +21,8 @@ def test_the_question_where_a_ghost_goes_explains_a_haunter(reader: NewReader, w
     for _ in range(ARRIVAL):
         page.locator(".teacher .primary").click()
     told = next(row for row in legend("ghost_stories", "en") if row["key"] == "icons.haunter")
-    stone = page.locator(".beside .explained")
+    page.locator(".drawn summary").click()
+    stone = page.locator(".drawn .explained")
     expect(stone).to_contain_text(told["text"])
     stone.click()
     entry = rule(told["rule"])

@@ -3,14 +3,17 @@ first; and gold frames mean "can be chosen" and nothing else."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page, expect
 
 from hauntbox.i18n import languages
 from tests.browser.conftest import NewReader
 from tests.browser.house import House
-from tests.browser.met import Met, Shown, kinds_met
+from tests.browser.met import Met, Shown, kinds_met, questions, records
+from tests.browser.reader import PATIENCE
 from tests.browser.test_sizes import measure
 
 IN_SIGHT = 5
@@ -94,3 +97,36 @@ def test_what_can_be_answered_is_in_sight_on_a_phone(
     assert whole or len(kinds) == len(SAMPLE)
     wrong = [problem for met in kinds for problem in measured(shown, met, language)]
     assert wrong == []
+
+
+def test_one_touch_answers_two_questions_and_what_is_no_choice_answers_itself(reader: NewReader, house: House) -> None:
+    one = reader(1440, 900)
+    shown = Shown(one.page, house.address)
+    kinds = {(met.game, met.kind): met for met in kinds_met()}
+    question = shown.show(kinds["ghost_stories", "use"], "en")
+    lit = one.page.locator(".cell.reach")
+    expect(lit).to_have_count(len(question["ways"]))
+    way = next(way for way in question["ways"] if way["at"] == {"space": str(lit.first.get_attribute("data-at"))[6:]})
+    lit.first.click()
+    wait_until(one.page, lambda: {"type": "command", "text": way["line"]} in shown.heard)
+    question = shown.show(alone_with_dice(), "en")
+    assert [option["verb"] for option in question["options"]] == ["keep_dice"]
+    answer = {"type": "answer", "number": question["number"], "option": question["options"][0]["option"]}
+    wait_until(one.page, lambda: answer in shown.heard)
+
+
+def alone_with_dice() -> Met:
+    """A roll that nothing can be done about."""
+    for record in records():
+        for met in questions(record):
+            if (met.game, met.kind, met.options) == ("victim", "manual", 1):
+                return met
+    raise AssertionError("no recorded game has such a roll")
+
+
+def wait_until(page: Page, happened: Callable[[], bool]) -> None:
+    for _ in range(PATIENCE // 50):
+        if happened():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("it did not happen")

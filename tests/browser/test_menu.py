@@ -103,13 +103,13 @@ def test_the_end_of_a_turn_is_last_and_warns(reader: NewReader) -> None:
         expect(page.locator(".unused:visible")).to_have_count(warned)
         if warned:
             expect(page.locator(".end-turn .option")).to_be_in_viewport()
-            assert page.evaluate(INSIDE), "it is a line of the button, below its words"
+            assert page.evaluate(BELOW), "it is a line between the button and the list"
 
 
-INSIDE = """() => {
+BELOW = """() => {
   const box = (one) => document.querySelector(one).getBoundingClientRect();
-  const [button, words, said] = [box(".end-turn .option"), box(".end-turn .option-text"), box(".unused")];
-  return said.top >= words.bottom - 1 && said.bottom <= button.bottom && said.left >= button.left;
+  const [button, list, said] = [box(".end-turn .option"), box(".choices"), box(".unused")];
+  return said.top >= button.bottom - 1 && said.bottom <= list.top + 1;
 }"""
 
 

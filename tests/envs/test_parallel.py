@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pickle
+from functools import partial
 from random import Random
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import parallel_api_test
+from pettingzoo.test import max_cycles_test, parallel_api_test, parallel_seed_test
 
 from hauntbox.envs import ghost_stories_v1, victim_v2
 from hauntbox.envs.arrays import MASK
@@ -20,8 +21,17 @@ both = pytest.mark.parametrize(("module", "players"), [(ghost_stories_v1, 2), (g
 
 @both
 def test_pettingzoo_checks_the_environment(module: ModuleType, players: int) -> None:
-    """Its test of seeds for this interface samples actions without looking at masks, so it cannot be run."""
     parallel_api_test(module.parallel_env(players=players), num_cycles=300)
+
+
+def test_pettingzoo_checks_seeds_and_the_most_cycles() -> None:
+    """Both tests sample actions without looking at masks. The second expects every agent to act in every cycle: one
+    does, if he plays alone."""
+    parallel_seed_test(lambda: ghost_stories_v1.parallel_env(players=3, illegal="stay"), num_cycles=60)
+    parallel_env, env = (
+        partial(made, players=1, illegal="stay") for made in (ghost_stories_v1.parallel_env, ghost_stories_v1.env)
+    )
+    max_cycles_test(SimpleNamespace(parallel_env=parallel_env, env=env))
 
 
 @both
@@ -45,7 +55,7 @@ def in_step(together: Any, in_turn: Any, seed: int) -> None:
             other: Any = in_turn.observe(each)
             assert same(seen[each]["observation"], other["observation"])
             assert np.array_equal(seen[each][MASK], other[MASK])
-            assert seen[each][MASK].any() == (each == agent)
+            assert each == agent or np.flatnonzero(seen[each][MASK]).tolist() == [0]
         action = random.choice(np.flatnonzero(seen[agent][MASK]).tolist())
         answers = {each: action if each == agent else random.randrange(100) for each in together.agents}
         seen, rewards, over, cut_off, infos = together.step(answers)

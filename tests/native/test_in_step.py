@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
+from itertools import combinations
 from random import Random
 
 import pytest
 
 from hauntbox.bots import ask, make_bots
+from hauntbox.errors import InputError
+from hauntbox.ghost_stories.boxes import BOXES, in_order
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.native.library import Library
 from tests.ghost_stories.policy import carefully
@@ -135,6 +139,22 @@ def test_many_games_of_victim() -> None:
 @pytest.mark.parametrize("boxes", [(), *MORE], ids="-".join)
 def test_many_games_at_random(boxes: tuple[str, ...]) -> None:
     games(boxes, 300, seed=2)
+
+
+def pairs() -> list[tuple[str, ...]]:
+    """Every two boxes that may be played together, with what they are laid over."""
+    found = set()
+    for one, other in combinations(BOXES, 2):
+        names = {one.name, other.name, one.needs, other.needs} - {""}
+        with suppress(InputError):  # they leave each other out
+            found.add(tuple(in_order(sorted(names))))
+    return sorted(found)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("boxes", pairs(), ids="-".join)
+def test_every_two_boxes_together(boxes: tuple[str, ...]) -> None:
+    assert sum(games(boxes, 12, seed=4).values()) > 300
 
 
 @pytest.mark.long

@@ -9,14 +9,17 @@ import pytest
 import hauntbox
 from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.bots.search import Searcher
+from hauntbox.bots.tree import Tree
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking import heuristic, value_net
 from hauntbox.ghost_stories.white_moon.value_net import corrector
 from hauntbox.interfaces.heuristics import Heuristics
+from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import Game
 from hauntbox.native import laws, thinking
 from hauntbox.native.thinking import Thinker
+from hauntbox.native.tree import NativeTree
 from tests.ghost_stories.policy import carefully
 from tests.golden_files import GHOST_STORIES
 from tests.native.in_step import blank_game, random_setup
@@ -153,6 +156,61 @@ def test_a_search_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
         assert (searcher.thinker is not None) == (word == "1")
         found[-1].append([searcher.tree is tree])  # type: ignore[list-item]
     assert found[0] == found[1]
+
+
+def same_trees(mind: Thinker, game: Game, seed: int, playouts: int) -> int:
+    """A tree in C and one of Python, both with the rules of thumb in C, before and after an answer; how many visits
+    there were."""
+    trees = (NativeTree(mind.hold(game), mind, seed), Tree(mind.hold(game), mind, seed))
+    for tree in trees:
+        tree.search(playouts, None)
+    found = trees[0].results()
+    assert found == trees[1].results()
+    assert trees[0].undecided() == trees[1].undecided()
+    visits, on = sum(found[3]), game.clone()
+    on.take(found[0][max(range(len(found[3])), key=lambda place: found[3][place])])
+    Seeded(seed).go_on(on)
+    assert trees[0].turn_to(on) == trees[1].turn_to(on)
+    for tree in trees:
+        tree.search(playouts, None)
+    assert trees[0].results() == trees[1].results()
+    return visits
+
+
+@pytest.mark.parametrize("name", ["which_ghosts", "tokens", "incarnation"])
+def test_the_same_tree(name: str) -> None:
+    """Node by node: figures add up in the same order."""
+    game = GHOST_STORIES.position(name)
+    assert same_trees(new_thinker(), game, 5, 40) > 10
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("boxes", "games", "share"), [((), 12, 0.2), (MOON_AND_SECRET, 2, 0.03)], ids=str)
+def test_the_same_trees_in_many_positions(boxes: tuple[str, ...], games: int, share: float) -> None:
+    """Both sides' questions, to the end of games."""
+    mind, visits = new_thinker(boxes), 0
+    for seed in range(games):
+        draw = Random(seed)
+        game = blank_game("ghost_stories", random_setup(draw, boxes))
+        game.run()
+        while not game.over:
+            if game.seat >= 0 and draw.random() < share:
+                visits += same_trees(mind, game, seed, 40)
+            game.answer(draw.choice(game.options))
+    assert visits > 100
+
+
+def test_a_tree_with_a_limit_of_time_is_visited_at_least_once() -> None:
+    mind, game = new_thinker(), GHOST_STORIES.position("which_ghosts")
+    tree = NativeTree(mind.hold(game), mind, 1)
+    tree.search(0, lambda: True)
+    assert sum(tree.results()[3]) == 1
+
+
+def test_seeds_that_c_would_take_for_others_are_for_python() -> None:
+    mind, game = new_thinker(), GHOST_STORIES.position("which_ghosts")
+    for seed in (-1, 1 << 61):
+        assert mind.tree(mind.hold(game), seed) is None
 
 
 @pytest.mark.usefixtures("with_library")

@@ -57,6 +57,7 @@ def test_second_wind_counts_both_exorcisms(tmp_path: Path) -> None:
 
 BOTH = {
     "en": ("both", "at least one", "both 70.4%; n3 100%, e1 70.4%, at least one 100%"),
+    "de": ("beide", "mindestens einer", "beide 70,4 %; n3 100 %, e1 70,4 %, mindestens einer 100 %"),
     "fr": ("les deux", "au moins un", "les deux 70,4 % ; n3 100 %, e1 70,4 %, au moins un 100 %"),
     "ru": ("оба", "хотя бы один", "оба 70,4 %; n3 100 %, e1 70,4 %, хотя бы один 100 %"),
 }

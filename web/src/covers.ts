@@ -13,6 +13,7 @@ import { Small as victimSmall } from "./victim/small";
 import { victimWords } from "./victim/words";
 
 export interface Cover {
+  title: string;
   /** The night it is played in, behind the lobby. */
   Night: ComponentType<{ class?: string }>;
   words(): FaceWords;
@@ -25,11 +26,14 @@ export interface Cover {
 }
 
 const COVERS: Record<string, Cover> = {
-  ghost_stories: { Night: ghostNight, Small: ghostSmall, words: ghostWords, BoxPicture, maps: { portal: [["NW", "N", "NE"], ["W", "C", "E"], ["SW", "S", "SE"]] } },
-  victim: { Night: victimNight, Small: victimSmall, words: victimWords },
+  ghost_stories: { title: "Ghost Stories", Night: ghostNight, Small: ghostSmall, words: ghostWords, BoxPicture, maps: { portal: [["NW", "N", "NE"], ["W", "C", "E"], ["SW", "S", "SE"]] } },
+  victim: { title: "Victim: The Cursed Forest", Night: victimNight, Small: victimSmall, words: victimWords },
 };
 
-const PLAIN: Cover = { Night: plainNight, Small: plainSmall, words: plainWords };
+const PLAIN: Cover = { title: "", Night: plainNight, Small: plainSmall, words: plainWords };
+
+/** What is in every copy, for a page that has nothing else yet. */
+export const OURS: readonly Cover[] = Object.values(COVERS);
 
 export function cover(game: string): Cover {
   return COVERS[game] ?? PLAIN;

@@ -24,12 +24,12 @@ export function Explained({ term, children }: { term: Term; children?: Component
     <>
       {children}
       <span><b>{term.name}</b> {term.text}</span>
-      {open && term.rule && <span class="why" aria-hidden="true">{words().log.why}</span>}
+      {open && term.rule && <span class="why">{words().log.why}</span>}
     </>
   );
   if (!open || !term.rule) return <p class="explained">{inside}</p>;
   return (
-    <button type="button" class="explained" title={term.text} aria-label={`${term.name}. ${term.text} ${words().log.why}`} onClick={() => open(term.rule, term.text)}>
+    <button type="button" class="explained" title={term.text} onClick={() => open(term.rule, term.text)}>
       {inside}
     </button>
   );

@@ -146,6 +146,8 @@ export interface GameFace {
   explains?(question: Question, option: Option, view: View, words: unknown): Term | undefined;
   /** What an option would do, in a sentence below its own. */
   preview?(option: Option, view: View, words: unknown): string;
+  /** Verbs that answer by themselves, a moment later, where nothing else is offered: others must not see that there was no choice. */
+  byThemselves: readonly string[];
   /** Verbs whose options are called something and do something, with what stands between the two. */
   splits: Readonly<Record<string, string>>;
   /** A heading for options that fill the list and are better touched on the table: they are folded away under it. */

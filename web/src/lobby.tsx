@@ -4,7 +4,7 @@ import * as api from "./api";
 import { botName, Chance, inWords, measured } from "./chances";
 import { boxFor, type Choice, firstChoice, firstShown, HERE, OPEN, rememberChoice, requestOf, usualBot, usualPlayers } from "./choice";
 import { RealBoxDoor } from "./companion/door";
-import { cover } from "./covers";
+import { cover, OURS } from "./covers";
 import { learnt } from "./learnt";
 import { LobbyMenu } from "./lobby_menu";
 import { alone, chosen, here } from "./offline/mode";
@@ -54,6 +54,7 @@ export function Lobby() {
       <LobbyMenu game={choice?.game} />
       <main>
         {!box && <h1>hauntbox</h1>}
+        {alone() && !chosen() && <Ours />}
         {!box && !error && chosen() && <p role="status">{words().offline.starting}</p>}
         {error && <p class="wrong" role="alert">{error}</p>}
         {error && !box && <p class="row"><button type="button" class="primary" onClick={again}>{words().failed.again}</button></p>}
@@ -65,6 +66,22 @@ export function Lobby() {
         <p>{w.unofficial} {box && fill(w.version, { version: box.version })}</p>
       </footer>
     </div>
+  );
+}
+
+/** The games, before the engine has been fetched that knows them. */
+function Ours() {
+  return (
+    <ul class="ours">
+      {OURS.map((one) => (
+        <li key={one.title}>
+          <one.Night />
+          <h2>{one.title}</h2>
+          <p>{one.words().tagline}</p>
+          <p class="note">{one.words().what}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

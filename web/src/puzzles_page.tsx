@@ -72,7 +72,7 @@ function Graded({ list, game }: { list: PuzzleList; game: string }) {
               {all.map((one) => (
                 <li key={one.puzzle}>
                   <a class="button" href={address(`/puzzle/${one.puzzle}`)} aria-label={`${one.title || `${w.title} ${one.puzzle}`}${one.puzzle in done ? `, ${w.solved}` : ""}`}>
-                    {one.puzzle in done ? (done[one.puzzle] ? "✓" : "•") : ""} {one.title || one.puzzle}
+                    {one.puzzle in done && <span aria-hidden="true">{done[one.puzzle] ? "✓" : "•"}</span>} {one.title || one.puzzle}
                   </a>
                 </li>
               ))}

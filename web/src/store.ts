@@ -22,6 +22,8 @@ const BEAT = 650;
 const POINTING = 4000;
 const SPOKEN = 6000;
 const SAID = 30;
+/** Milliseconds before what is no choice is answered. */
+const BY_ITSELF = 1500;
 /** What others do until the reader is asked again is shown within this time. */
 const ROUND = 12_000;
 const LONGEST = 1500;
@@ -482,12 +484,21 @@ export class TableStore {
   private reveal(): void {
     this.beat = null;
     this.question = this.waiting.question;
+    this.answerByItself();
     this.result = this.waiting.result;
     this.screen = this.waiting.screen;
     if (this.table) this.table = { ...this.table, seats: this.waiting.seats };
     if (this.curtain) this.forget();
     else if (this.question && this.mine) this.announced += ` ${this.question.text}`;
     else if (this.result) this.announced += ` ${this.result.text}`;
+  }
+
+  /** What is no choice is answered without a touch, after as long as somebody takes who has one. */
+  private answerByItself(): void {
+    const { question } = this;
+    const [only, ...others] = question?.options ?? [];
+    if (!only || others.length || !this.mine || this.curtain || this.taught || !this.face?.byThemselves.includes(only.verb)) return;
+    setTimeout(() => this.question === question && this.answer(only.option), BY_ITSELF);
   }
 
   /** What was shown was for the eyes of whoever leaves the screen. */
@@ -515,10 +526,7 @@ export class TableStore {
   answer(option: number): void {
     if (!this.question || this.sent === this.question.number || this.cut) return;
     const { number, log } = this.question;
-    if (this.live?.say({ type: "answer", number, option })) {
-      this.sent = number;
-      this.unsure = { number, log, option, lost: false };
-    }
+    if (this.live?.say({ type: "answer", number, option })) [this.sent, this.unsure] = [number, { number, log, option, lost: false }];
     this.refused = "";
     this.whyNot = null;
     this.changed();

@@ -116,6 +116,8 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
   const about = open?.what === "about" ? open.at : peeked;
   useLooking(store, back ? [] : considered ? considered.at : about ? [about] : []);
   useComing(store, back, setOpen);
+  const morning = dawn(store, back ? frame : null);
+  useEffect(() => setPeeked(null), [morning]); // what the pointer rests on does not cover the dawn
   useTitle(store.mine && !store.playing);
   useAwake(table.real_box === true && !store.result);
   useKeys({ store, step, total: table.total, go, setTab, forget, options: listed(store) ? shown.digits.map((option) => option.option) : [], end: shown.ends[0]?.option });
@@ -133,7 +135,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
 
   return (
     <OpenRule.Provider value={(rule, note) => setOpen({ what: "rule", rule, note })}>
-      <div class={`table-page tab-${tab} ${names} ${store.cut ? "cut" : ""} ${store.taught ? "taught" : ""} ${entering(store)} ${dawn(store, back ? frame : null) ? "dawn" : ""} ${face.mood?.(view, store.lookers) ?? ""}`} style={{ "--gloom": (face.gloom?.(view) ?? 0).toFixed(1) }}>
+      <div class={`table-page tab-${tab} ${names} ${store.cut ? "cut" : ""} ${store.taught ? "taught" : ""} ${entering(store)} ${morning ? "dawn" : ""} ${face.mood?.(view, store.lookers) ?? ""}`} style={{ "--gloom": (face.gloom?.(view) ?? 0).toFixed(1) }}>
         <Bar face={face} setup={table.setup} view={view} gameWords={gameWords} wide={wide} back={back} look={store.taught ? null : () => (back ? go(null) : lookBack())} open={setOpen} />
         <main class="stage">
           {gameWords === null && error && <Failed text={words().failed.words} why={error} again={again} />}
@@ -219,6 +221,11 @@ function Name({ children }: { children: string }) {
   return <span class="icon-name" aria-hidden="true">{children}</span>;
 }
 
+/** The name of an icon begins with what is seen of it. */
+function label(short: string, whole: string): string {
+  return whole.toLowerCase().includes(short.toLowerCase()) ? whole : `${short}. ${whole}`;
+}
+
 /** What is longer is no number, but names of cards. */
 const LONGEST_COUNT = 12;
 
@@ -227,7 +234,7 @@ function Bar({ face, setup, view, gameWords, wide, back, look, open }: BarProps)
   const status: Status = gameWords ? face.status(view, gameWords, setup) : { turn: "", step: "", counts: [] };
   return (
     <header class="bar">
-      <a class="round" href={address("/")} aria-label={w.lobby} title={w.lobby}><House /><Name>{w.short_lobby}</Name></a>
+      <a class="round" href={address("/")} aria-label={label(w.short_lobby, w.lobby)} title={w.lobby}><House /><Name>{w.short_lobby}</Name></a>
       <h1>{status.turn} <small>{wide ? status.step : (status.brief ?? status.step)}</small></h1>
       <ul class="counts">
         {status.counts.filter((count) => wide || count.short).map((count) => (
@@ -235,8 +242,8 @@ function Bar({ face, setup, view, gameWords, wide, back, look, open }: BarProps)
         ))}
       </ul>
       <SoundSwitch wide={wide} />
-      {look && <button type="button" class="round" aria-label={words().replay.replay} title={words().replay.replay} aria-pressed={back} onClick={look}><Clock /><Name>{words().replay.short}</Name></button>}
-      {wide && <button type="button" class="round" aria-label={w.primer} title={w.primer} onClick={() => open({ what: "primer" })}><Question /><Name>{w.short_primer}</Name></button>}
+      {look && <button type="button" class="round" aria-label={label(words().replay.short, words().replay.replay)} title={words().replay.replay} aria-pressed={back} onClick={look}><Clock /><Name>{words().replay.short}</Name></button>}
+      {wide && <button type="button" class="round" aria-label={label(w.short_primer, w.primer)} title={w.primer} onClick={() => open({ what: "primer" })}><Question /><Name>{w.short_primer}</Name></button>}
       <button type="button" class="round" aria-label={w.menu} title={w.menu} onClick={() => open({ what: "menu" })}><Bars /><Name>{w.menu}</Name></button>
     </header>
   );

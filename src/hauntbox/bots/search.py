@@ -17,6 +17,7 @@ from hauntbox.kernel.question import Question
 
 if TYPE_CHECKING:
     from hauntbox.native.thinking import Thinker
+    from hauntbox.native.tree import NativeTree
 
 PLAYOUTS: Final = 100
 """The playouts of plain ``search``; the win rates in the lobby were measured with them."""
@@ -51,9 +52,9 @@ class Searcher:
 
     def __init__(self, heuristics: Heuristics) -> None:
         self.heuristics = heuristics
-        self.tree: Tree | None = None
+        self.tree: Tree | NativeTree | None = None
         self.thinker: Thinker | None = None
-        """The rules of thumb in C, where they are; the tree's games are then in C, too."""
+        """The rules of thumb in C, where they are; the tree is then in C, too."""
         self.begun = False
 
     def look(self, game: Game, seed: int, playouts: int, ms: int) -> list[Finding]:
@@ -62,19 +63,18 @@ class Searcher:
         until = monotonic() + ms / 1000.0
         if not self.begun:
             self.begun, self.thinker = True, _in_c(game, self.heuristics)
-        heuristics = self.heuristics
-        if self.thinker is not None:
-            game, heuristics = self.thinker.hold(game), self.thinker
         tree = self.tree
         if tree is None or not tree.turn_to(game):
-            tree = self.tree = Tree(game, heuristics, seed * SEED_STEP + game.number)
-        root = tree.root
-        while tree.undecided():
-            visits = sum(root.visits)
-            if (playouts and visits >= playouts) or (ms and visits and monotonic() >= until):
-                break
-            tree.grow()
-        return findings_of(root.options, root.expected, root.surprise, root.visits, root.believed)
+            tree = self.tree = self._new_tree(game, seed * SEED_STEP + game.number)
+        tree.search(playouts, (lambda: monotonic() >= until) if ms else None)
+        return findings_of(*tree.results())
+
+    def _new_tree(self, game: Game, seed: int) -> Tree | NativeTree:
+        """In C where that can be."""
+        if self.thinker is None:
+            return Tree(game, self.heuristics, seed)
+        held = self.thinker.hold(game)
+        return self.thinker.tree(held, seed) or Tree(held, self.thinker, seed)
 
 
 def _in_c(game: Game, heuristics: Heuristics) -> Thinker | None:

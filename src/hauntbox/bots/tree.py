@@ -20,6 +20,7 @@ least: each side plays for its own benefit, and both know that of each other.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import sqrt
 from typing import Final
 
@@ -45,11 +46,19 @@ Run = tuple[int, ...]
 """Answers of chance in a row."""
 
 
+def total_of(numbers: list[float]) -> float:
+    """Their sum, from left to right: ``sum`` rounds otherwise from Python 3.12 on."""
+    total = 0.0
+    for number in numbers:
+        total += number
+    return total
+
+
 def worth(
     expected: float, surprise: float, visits: int, surprises: list[float], all_visits: list[int], believed: float
 ) -> float:
     """The value of an option, given the results of all options of the question, and how far they are trusted."""
-    usual = sum(surprises) / max(1, sum(all_visits))
+    usual = total_of(surprises) / max(1, sum(all_visits))
     return expected + believed * (surprise + TRUST * usual) / (visits + TRUST)
 
 
@@ -139,6 +148,21 @@ class Tree:
         """Whether another option may still turn out to be better than the best one."""
         return len(self.root.in_doubt(CANDIDATES, self.noise())) > 1
 
+    def search(self, playouts: int, late: Callable[[], bool] | None) -> None:
+        """Grow until the question is decided, has this many visits (0: any number), or it is late; at least one visit
+        is made."""
+        root = self.root
+        while self.undecided():
+            visits = sum(root.visits)
+            if (playouts and visits >= playouts) or (late is not None and visits and late()):
+                break
+            self.grow()
+
+    def results(self) -> tuple[list[int], list[float], list[float], list[int], float]:
+        """Options, their values by the rules of thumb, surprises and visits; how far they are believed."""
+        root = self.root
+        return root.options, root.expected, root.surprise, root.visits, root.believed
+
     def grow(self) -> None:
         """Go down the tree past the horizon of a known node, and back up with what was found there."""
         node = self.root
@@ -161,11 +185,11 @@ class Tree:
             if not (child.looks or self._same_horizon(node, child)):
                 break
             node = child
-        before = sum(self.root.surprise)
+        before = total_of(self.root.surprise)
         for node, place, child in reversed(path):
             node.hear(place, child, found)
             found = node.found()
-        added = sum(self.root.surprise) - before
+        added = total_of(self.root.surprise) - before
         self.looks += 1
         self.total += added
         self.squares += added * added

@@ -14,6 +14,7 @@ except ImportError as error:
 
 from hauntbox.envs.env_games import env_game, playable
 from hauntbox.envs.gymnasium_env import GhostStoriesEnv, VictimEnv
+from hauntbox.envs.tasks import TASKS, Task, task
 from hauntbox.envs.vector import GhostStoriesVectorEnv, VictimVectorEnv, vector_class
 from hauntbox.ghost_stories.base.forms.actions import ACTIONS, action_id, action_meaning
 from hauntbox.ghost_stories.base.forms.encoding import ENCODING
@@ -28,6 +29,16 @@ def gymnasium_id(name: str) -> str:
 GYMNASIUM_ID = gymnasium_id("ghost_stories")
 VICTIM_ID = gymnasium_id("victim")
 
+for _task in TASKS.values():
+    if _task.id not in gymnasium.registry:
+        _vector = vector_class(_task.game)
+        gymnasium.register(
+            _task.id,
+            entry_point=f"hauntbox.envs.gymnasium_env:{_vector.single.__name__}",
+            vector_entry_point=f"hauntbox.envs.vector:{_vector.__name__}",
+            kwargs=dict(_task.setup),
+        )
+
 for _name in playable():
     if gymnasium_id(_name) not in gymnasium.registry:
         _vector = vector_class(_name)
@@ -41,12 +52,15 @@ __all__ = [
     "ACTIONS",
     "ENCODING",
     "GYMNASIUM_ID",
+    "TASKS",
     "VICTIM_ID",
     "GhostStoriesEnv",
     "GhostStoriesVectorEnv",
+    "Task",
     "VictimEnv",
     "VictimVectorEnv",
     "action_id",
     "action_meaning",
     "gymnasium_id",
+    "task",
 ]

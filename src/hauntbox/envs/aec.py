@@ -37,17 +37,23 @@ class GameAEC(Seats, AECEnv[str, Observed, int | None]):
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
-        if self.terminations[agent]:
+        if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self.answer(action)
+        rise = self.play.rise()
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self.infos[agent] = {}
-        if self.play.game.kind >= 0:
-            self._select()
+        over = self.play.game.kind < 0
+        if over:
+            self.rewards = {agent: self.play.reward(self.seat_of[agent]) + rise for agent in self.agents}
+            self.infos = {agent: self.told() for agent in self.agents}
         else:
-            self.rewards = {agent: self.play.reward(self.seat_of[agent]) for agent in self.agents}
-            self.terminations = dict.fromkeys(self.agents, True)
-            self._accumulate_rewards()
+            self.rewards = dict.fromkeys(self.agents, rise)
+            self._select()
+        self._accumulate_rewards()
+        if over or self.cut_off():
+            self.terminations = dict.fromkeys(self.agents, over)
+            self.truncations = dict.fromkeys(self.agents, not over)
             self._deads_step_first()

@@ -15,6 +15,9 @@ Array = NDArray[Any]
 Observation = dict[str, Array]
 
 MASK: Final = "action_mask"
+NO_CHOICE: Final = 0
+"""The one action that masks show where nothing is asked, of a game that is over or of a seat that waits: libraries
+cannot choose from an empty mask. It is ignored."""
 
 
 def _type(field: Field) -> type[np.int16] | type[np.int8]:

@@ -8,8 +8,8 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from hauntbox.envs.arrays import MASK, Array, Observation
-from hauntbox.envs.drawing import draw
+from hauntbox.envs.arrays import MASK, NO_CHOICE, Array, Observation
+from hauntbox.envs.drawing import MODES, shown
 from hauntbox.envs.env_games import EnvGame, env_game
 from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, Play, check_choice
 from hauntbox.envs.sides import side_play
@@ -31,7 +31,7 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
-        "render_modes": ["ansi"],
+        "render_modes": [*MODES],
         "render_fps": 4,
     }
 
@@ -45,7 +45,7 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
         illegal_reward: float = 0.0,
         **setup: object,
     ) -> None:
-        check_choice("render_mode", render_mode, ("ansi", None))
+        check_choice("render_mode", render_mode, (*MODES, None))
         check_choice("illegal", illegal, ILLEGAL)
         self.render_mode = render_mode
         self.illegal = illegal
@@ -79,10 +79,11 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
         if not self.play.answer(action):
             return self._refuse(int(action))
         observation, info = self._look()
+        rise = self.play.rise()
         if self.play.game.kind >= 0:
-            return observation, 0.0, False, False, info
+            return observation, rise, False, False, info
         info["result"] = dict(self.play.game.result or {})
-        return observation, self.play.reward(), True, False, info
+        return observation, self.play.reward() + rise, True, False, info
 
     def _look(self) -> tuple[Observation, Info]:
         """New arrays at every call: they are the caller's to keep."""
@@ -92,6 +93,7 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
         record: Array = np.ndarray((), self.world.layout, play.observed())
         observation = self.world.arrays_over(record)
         if kind < 0:
+            record[MASK][NO_CHOICE] = 1
             return observation, {MASK: record[MASK], "seat": -1, "kind": ""}
         return observation, {MASK: record[MASK], "seat": game.seat, "kind": game.ruleset.kinds[kind].name}
 
@@ -106,8 +108,8 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
         """The actions offered now, as libraries with masked policies ask for them."""
         return self._look()[1][MASK].astype(bool)  # type: ignore[no-any-return]
 
-    def render(self) -> str | None:
-        return draw(self.play.game) if self.render_mode == "ansi" else None
+    def render(self) -> str | Array | None:
+        return shown(self.play.game, self.world, self.render_mode)
 
 
 class GhostStoriesEnv(GameEnv):

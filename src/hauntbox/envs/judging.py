@@ -13,15 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hauntbox.bots.heuristics import heuristics_of
+from hauntbox.envs.potential import potential_of
 from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.kernel.game import Game
 from hauntbox.native.batch import NativeSeries
 from hauntbox.native.thinking import Thinker, thinker
-
-
-def potential_of(worth: float) -> float:
-    """From -1, a defeat, to 1, a victory: the scale of the outcome's reward."""
-    return 2.0 * worth - 1.0
 
 
 class Judge(Protocol):

@@ -1,6 +1,6 @@
 """The games for PettingZoo's parallel interface: at every step all agents answer, and one of them is asked.
 
-The action of a seat that is not asked is ignored; its mask is empty. A batch of one game steps it and writes what each
+The action of a seat that is not asked is ignored; its mask shows one. A batch of one game steps it and writes what each
 seat observes.
 """
 
@@ -14,7 +14,7 @@ from pettingzoo import ParallelEnv
 
 from hauntbox.envs.arrays import MASK, Array
 from hauntbox.envs.batch_slice import numbers
-from hauntbox.envs.seats import Observed, Seats
+from hauntbox.envs.seats import Observed, Seats, no_choice
 from hauntbox.kernel.batch import Games
 
 Infos = dict[str, dict[str, Any]]
@@ -23,8 +23,8 @@ Infos = dict[str, dict[str, Any]]
 class GameParallel(Seats, ParallelEnv[str, Observed, int]):
     """An action of the asked seat that is not offered raises ValueError and changes nothing."""
 
-    def __init__(self, render_mode: str | None = None, reward: str = "outcome", **setup: object) -> None:
-        super().__init__(render_mode, reward, **setup)
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
         self._gather()
 
     def _gather(self) -> None:
@@ -50,29 +50,33 @@ class GameParallel(Seats, ParallelEnv[str, Observed, int]):
         over = self._take(index(actions[asked]))
         agents = self.agents
         observations = self._all_observe()
-        rewards = {agent: self.play.reward(self.seat_of[agent]) if over else 0.0 for agent in agents}
+        rise = self.play.rise()
+        rewards = {agent: rise + (self.play.reward(self.seat_of[agent]) if over else 0.0) for agent in agents}
         infos = self._infos()
-        if over:
+        cut_off = self.cut_off() and not over
+        if over or cut_off:
             self.agents = []
-        return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, False), infos
+        return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, cut_off), infos
 
     def _take(self, action: int) -> bool:
         """Give the answer of the seat that is asked; returns whether that ended the game."""
         if not 0 <= action < self.world.ids.number:
             raise ValueError(f"action {action}: ids go from 0 to {self.world.ids.number - 1}")
         answer = numbers(np.array([action], np.int64))
-        if self.batch.refused(answer):
+        refused = self.batch.refused(answer)
+        if refused and self.illegal == "raise":
             raise ValueError(self.world.illegal_text(self.play.game, action))
-        return len(self.batch.take(answer)) > 0
+        self.cycles += 1
+        return not refused and len(self.batch.take(answer)) > 0
 
     def _all_observe(self) -> dict[str, Observed]:
         """What ``observe`` returns for each agent, written in one call: views of one table with a row for every
         agent."""
         table: Array = np.frombuffer(self.batch.observations(), self.world.layout)
-        masks = table[MASK]
+        masks, waits = table[MASK], no_choice(self.world.ids.number)
         for row, seat in enumerate(self.seat_of.values()):
             if seat != self.play.game.seat:
-                masks[row] = 0
+                masks[row] = waits
         names, arrays = self.world.names, self.world.arrays_over(table).values()
         return {  # to go through an array row by row is quicker than to ask for its rows
             agent: {"observation": dict(zip(names, rows, strict=True)), MASK: mask}
@@ -80,10 +84,12 @@ class GameParallel(Seats, ParallelEnv[str, Observed, int]):
         }
 
     def _infos(self) -> Infos:
-        """The info of the seat that is asked says what it is asked."""
+        """The info of the seat that is asked says what it is asked; at the end those of all have the result."""
         game = self.play.game
-        kind = game.ruleset.kinds[game.kind].name if game.kind >= 0 else ""
-        return {agent: {"kind": kind} if kind and self.seat_of[agent] == game.seat else {} for agent in self.agents}
+        if game.kind < 0:
+            return {agent: self.told() for agent in self.agents}
+        kind = game.ruleset.kinds[game.kind].name
+        return {agent: {"kind": kind} if self.seat_of[agent] == game.seat else {} for agent in self.agents}
 
     def __getstate__(self) -> dict[str, Any]:
         """Copies and pickles: compiled classes know neither."""

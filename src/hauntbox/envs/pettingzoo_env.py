@@ -17,6 +17,7 @@ except ImportError as error:
     raise ImportError(f"hauntbox.envs.pettingzoo_env needs {error.name}: pip install 'hauntbox[rl]'") from None
 
 from hauntbox.envs.aec import GameAEC
+from hauntbox.envs.drawing import MODES
 from hauntbox.envs.env_games import env_game
 from hauntbox.envs.parallel import GameParallel
 from hauntbox.envs.seats import Observed
@@ -38,7 +39,7 @@ class Environments(NamedTuple):
 def environments(name: str, module: str = __name__) -> Environments:
     """The environments of a game; ``module`` is where pickles find their classes."""
     world = env_game(name)
-    about = {"name": f"{world.name}_v{world.version}", "render_modes": ["ansi"], "render_fps": 4}
+    about = {"name": f"{world.name}_v{world.version}", "render_modes": [*MODES], "render_fps": 4}
     own = {"__module__": module, "world": world}
     raw = type("raw_env", (GameAEC,), {**own, "metadata": {**about, "is_parallelizable": False}})
     return Environments(raw, type("parallel_env", (GameParallel,), {**own, "metadata": about}))

@@ -6,8 +6,11 @@ from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Final
 
+from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.envs.env_games import EnvGame
-from hauntbox.kernel.chance import Seeded
+from hauntbox.envs.potential import potential_of
+from hauntbox.envs.starts import openings
+from hauntbox.kernel.chance import Seeded, mixed
 from hauntbox.kernel.encoding import asked_seat, observed
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.question import answer_option
@@ -20,14 +23,23 @@ GAME_SEEDS: Final = 1 << 48
 
 
 class Play:
-    """A game under way, and the means to start the next one of the same set-up."""
+    """A game under way, and the means to start the next one of the same set-up.
+
+    Among the set-up ``start`` may say where games begin (``starts.py``).
+    """
+
+    one_side = False
+    """Whether it is played for one side of two."""
 
     def __init__(self, world: EnvGame, setup: Mapping[str, object], reward: str = "outcome") -> None:
-        check_choice("reward", reward, world.rewards)
+        check_reward(world, reward, self.one_side)
         self.world = world
+        self.rewarded = reward
         self.by_score = reward == "score"
         self.setup = dict(setup)
-        self.opening = world.new_game(self.setup)
+        self.opening, self.starts = openings(world, self.setup)
+        self.before = 0.0
+        """The potential before the last answer, where rewards follow the chance to win."""
         self.game = self.opening
         self.chance = Seeded(0)
         self.seed = -1
@@ -36,18 +48,25 @@ class Play:
     def use(self, setup: Mapping[str, object]) -> None:
         """The next games are of this set-up."""
         if dict(setup) != self.setup:
-            self.opening = self.world.new_game(setup)
+            self.opening, self.starts = openings(self.world, setup)
             self.setup = dict(setup)
 
     def start(self, seed: int) -> Game:
         """A new game at the first question put to a player. Its history is kept, so that it can be saved."""
         self.seed = seed
-        self.game = self.opening.clone()
-        self.game.history = []
+        self.game = self.new_game()
         self.chance.restart(seed)
         self.go_on()
         self.refused = 0
+        self.before = self.potential()
         return self.game
+
+    def new_game(self) -> Game:
+        """The game of the seed at its first question, or where one of the starts begins."""
+        opening = self.starts[mixed(self.seed & 0xFFFFFFFF) % len(self.starts)] if self.starts else self.opening
+        game = opening.clone()
+        game.history = []
+        return game
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copies and pickles play the game again: compiled classes know neither ``copy`` nor ``pickle``."""
@@ -56,7 +75,7 @@ class Play:
 
     def arguments(self) -> tuple[object, ...]:
         """What a play like this one is made from."""
-        return self.world, self.setup, "score" if self.by_score else "outcome"
+        return self.world, self.setup, self.rewarded
 
     def observed(self) -> bytearray:
         """The observation of the seat that is asked."""
@@ -86,6 +105,18 @@ class Play:
         """What a finished game is worth to a seat: 1 for a victory and -1 for a defeat, or its score."""
         return self.world.worth(self.game, seat, self.by_score)
 
+    def potential(self) -> float:
+        """What the position is worth by the rules of thumb, from -1 to 1; 0 where rewards do not follow it, and at the
+        end."""
+        if self.rewarded != "chance" or self.game.kind < 0:
+            return 0.0
+        return potential_of(heuristics_of(self.game, "reward chance").outlook(self.game))
+
+    def rise(self) -> float:
+        """By how much the last answer has changed the potential; asked once after each."""
+        before, self.before = self.before, self.potential()
+        return self.before - before
+
 
 def _resumed(
     kind: type[Play], arguments: tuple[object, ...], seed: int, answers: list[int] | None, refused: int
@@ -94,14 +125,20 @@ def _resumed(
     play = kind(*arguments)  # type: ignore[arg-type]
     if answers is not None:
         play.start(seed)
-        play.game = play.opening.clone()
-        play.game.history = []
+        play.game = play.new_game()
         for option in answers:
             play.game.answer(option)
         play.chance = Seeded(seed)
         play.chance.catch_up(play.game)
+        play.before = play.potential()
     play.refused = refused
     return play
+
+
+def told_of(game: Game) -> dict[str, object]:
+    """Of a game that is over: its outcome, why it ended, and the score where there is one."""
+    result = dict(game.result or {})
+    return {name: result[name] for name in ("outcome", "cause", "score") if name in result}
 
 
 def check_reward(world: EnvGame, reward: str, one_side: bool = False) -> None:

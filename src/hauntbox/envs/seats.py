@@ -8,18 +8,27 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.utils.seeding import np_random
 
-from hauntbox.envs.arrays import MASK, Array
-from hauntbox.envs.drawing import draw
+from hauntbox.envs.arrays import MASK, NO_CHOICE, Array
+from hauntbox.envs.drawing import MODES, shown
 from hauntbox.envs.env_games import EnvGame, env_game
-from hauntbox.envs.play import GAME_SEEDS, Play, check_choice
+from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, Play, check_choice
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import Game
 
 Observed = dict[str, Any]
 
 
+def no_choice(number: int) -> Array:
+    """The mask of who is not asked."""
+    mask = np.zeros(number, np.int8)
+    mask[NO_CHOICE] = 1
+    return mask
+
+
 class Seats:
     """A game and its agents.
+
+    ``illegal="stay"`` ignores answers that are not offered; after ``max_cycles`` steps a game is truncated.
 
     ``setup`` is what ``hauntbox.new`` takes. The options of ``reset`` may change all of it but the number of players;
     other keys in them are ignored.
@@ -27,10 +36,21 @@ class Seats:
 
     world: EnvGame
 
-    def __init__(self, render_mode: str | None = None, reward: str = "outcome", **setup: object) -> None:
+    def __init__(
+        self,
+        render_mode: str | None = None,
+        reward: str = "outcome",
+        illegal: str = "raise",
+        max_cycles: int | None = None,
+        **setup: object,
+    ) -> None:
         super().__init__()
-        check_choice("render_mode", render_mode, ("ansi", None))
+        check_choice("render_mode", render_mode, (*MODES, None))
+        check_choice("illegal", illegal, ILLEGAL)
         self.render_mode = render_mode
+        self.illegal = illegal
+        self.max_cycles = max_cycles
+        self.cycles = 0
         self.world = env_game(self.world.name, setup)
         self.play = Play(self.world, setup, reward)
         self.luck = np_random(None)[0]
@@ -64,22 +84,33 @@ class Seats:
             self.play.use({**self.play.setup, **known})
         self.play.start(int(self.luck.integers(GAME_SEEDS)) if seed is None else seed)
         self.agents = self.possible_agents[:]
+        self.cycles = 0
 
     def observe(self, agent: str) -> Observed:
-        """What the agent may know; its mask is empty unless it is asked."""
+        """What the agent may know; unless it is asked, its mask shows one action that is ignored."""
         game = self.play.game
         seat = self.seat_of[agent]
         record: Array = np.ndarray((), self.world.layout, observed(self.world.encoder, game, seat))
-        mask = record[MASK] if seat == game.seat else np.zeros(self.world.ids.number, np.int8)
+        mask = record[MASK] if seat == game.seat else no_choice(self.world.ids.number)
         return {"observation": self.world.arrays_over(record), MASK: mask}
 
     def answer(self, action: Any) -> None:
-        """Give the answer of the seat that is asked; one that is not offered is an error and changes nothing."""
-        if not self.play.answer(action):
+        """Give the answer of the seat that is asked; one that is not offered changes nothing, and is an error unless
+        such answers are ignored."""
+        self.cycles += 1
+        if not self.play.answer(action) and self.illegal == "raise":
             raise ValueError(self.world.illegal_text(self.play.game, int(action)))
 
-    def render(self) -> str | None:
-        return draw(self.play.game) if self.render_mode == "ansi" else None
+    def cut_off(self) -> bool:
+        """Whether this was the last step that is allowed."""
+        return self.max_cycles is not None and self.cycles >= self.max_cycles
+
+    def told(self) -> dict[str, Any]:
+        """What the infos of all agents say at the end."""
+        return {"result": dict(self.play.game.result or {})} if self.play.game.kind < 0 else {}
+
+    def render(self) -> str | Array | None:
+        return shown(self.play.game, self.world, self.render_mode)
 
     def close(self) -> None:
         """There is nothing to close."""

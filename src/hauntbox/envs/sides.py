@@ -15,10 +15,13 @@ from hauntbox.kernel.game import Game
 class SidePlay(Play):
     """Games in which a bot plays the other side."""
 
+    one_side = True
+
     def __init__(self, world: EnvGame, setup: Mapping[str, object], reward: str, side: str, opponent: str) -> None:
         super().__init__(world, setup, reward)
         sides = world.sides.names if world.sides else tuple(self.opening.sides())
         self.side = side or sides[0]
+        self.against = self.side != sides[0]
         check_choice("side", self.side, sides)
         self.opponent = opponent
         self.bots: dict[int, Bot] = {}
@@ -57,6 +60,11 @@ class SidePlay(Play):
     def _own(self, seat: int) -> bool:
         sides = self.world.sides
         return sides.has(self.game, self.side, seat) if sides else seat in self.game.sides()[self.side]
+
+    def potential(self) -> float:
+        """To this side."""
+        worth = super().potential()
+        return -worth if self.against else worth
 
     def reward(self, seat: int = 0) -> float:
         """1 if this side has won, else -1."""

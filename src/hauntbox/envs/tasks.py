@@ -40,6 +40,11 @@ TASKS: Final = {
         _task("GhostStories-four-initiation-v1", _GHOSTS, "four Taoists, easy", players=4, level="initiation"),
         _task("GhostStories-hell-v1", _GHOSTS, "four Taoists, the hardest level", players=4, level="hell"),
         _task(
+            "GhostStories-last-ten-cards-v1", _GHOSTS, "two Taoists with at most ten cards left in the pile",
+            players=2, level="normal", start="last-ten-cards",
+        ),
+        _task("GhostStories-puzzles-v1", _GHOSTS, "from puzzles to the end", players=4, start="puzzles"),
+        _task(
             "WhiteMoon-initiation-v1", _GHOSTS, "four Taoists and the villagers of White Moon",
             players=4, level="initiation", boxes=["white_moon"],
         ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import numpy as np
 from gymnasium import spaces
@@ -12,28 +12,30 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from hauntbox.envs.arrays import MASK, Array, Observation
+from hauntbox.envs.arrays import MASK, NO_CHOICE, Array, Observation
 from hauntbox.envs.batch_slice import answers
-from hauntbox.envs.drawing import draw
+from hauntbox.envs.drawing import shown
 from hauntbox.envs.gymnasium_env import GameEnv, GhostStoriesEnv, VictimEnv, env_class
-from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, check_choice
+from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, check_choice, told_of
 from hauntbox.envs.vector_games import vector_games
 from hauntbox.kernel.batch import PASS
 
 Info = dict[str, Any]
+AUTORESET: Final = {"next_step": AutoresetMode.NEXT_STEP, "same_step": AutoresetMode.SAME_STEP}
 Step = tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Info]
 
 
 class GameVectorEnv(VectorEnv[Observation, Array, Array]):
     """``num_envs`` games side by side; game i behaves as a single environment of its own, seeded with seed + i.
 
-    A game that has ended is reset by the next step, whose action for it is ignored (Gymnasium's NEXT_STEP). Infos are
-    arrays over the games: ``action_mask``, ``seat``, ``kind`` (the place of the kind of question among the players'
-    kinds), ``seed`` and ``illegal``.
+    A game that has ended is reset by the next step, whose action for it is ignored (Gymnasium's NEXT_STEP); with
+    ``autoreset="same_step"`` at once, and ``final_obs`` and ``final_info`` have what was at its end. Infos are arrays
+    over the games: ``action_mask``, ``seat``, ``kind`` (the place of the kind of question among the players' kinds),
+    ``seed`` and ``illegal``; where games ended also ``outcome``, ``cause`` and ``score``.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
-        "render_modes": ["ansi"],
+        "render_modes": ["ansi", "rgb_array"],
         "render_fps": 4,
         "autoreset_mode": AutoresetMode.NEXT_STEP,
     }
@@ -48,11 +50,15 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
         reward: str = "outcome",
         illegal: str = "stay",
         illegal_reward: float = 0.0,
+        autoreset: str = "next_step",
         **setup: object,
     ) -> None:
         if num_envs < 1:
             raise ValueError(f"num_envs {num_envs}: at least one game")
-        check_choice("render_mode", render_mode, ("ansi", None))
+        check_choice("render_mode", render_mode, ("ansi", "rgb_array", None))
+        check_choice("autoreset", autoreset, tuple(AUTORESET))
+        self.at_once = autoreset == "same_step"
+        self.metadata = {**self.metadata, "autoreset_mode": AUTORESET[autoreset]}  # type: ignore[misc]
         check_choice("illegal", illegal, ILLEGAL)
         self.num_envs = num_envs
         self.render_mode = render_mode
@@ -117,9 +123,40 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
         for place in self.games.take(asked):
             rewards[place] = self.games.reward(place)
             over[place] = True
+        for place in np.flatnonzero(asked != PASS).tolist() if self.plays[0].rewarded == "chance" else []:
+            rewards[place] += self.plays[place].rise()
         self.ended = np.flatnonzero(over | truncated).tolist()
         observation, infos = self._look(illegal)
+        infos.update(self._results(over))
+        if self.at_once and self.ended:
+            observation, infos = self._begin_again(illegal, observation, infos)
         return observation, rewards, over, truncated, infos
+
+    def _results(self, over: NDArray[np.bool_]) -> Info:
+        """How games ended, where some did."""
+        told = {place: told_of(self.games.over(place)) for place in np.flatnonzero(over).tolist()}
+        infos: Info = {}
+        for name in next(iter(told.values()), ()):
+            whole = name == "score"
+            infos[name] = np.zeros(self.num_envs, np.int64) if whole else np.full(self.num_envs, "", "U40")
+            infos[name][over] = [each[name] for each in told.values()]
+            infos[f"_{name}"] = over.copy()
+        return infos
+
+    def _begin_again(self, illegal: NDArray[np.bool_], seen: Observation, infos: Info) -> tuple[Observation, Info]:
+        """Gymnasium's SAME_STEP: games that ended are reset now, and what was at their end is kept in the infos."""
+        ended = np.zeros(self.num_envs, np.bool_)
+        ended[self.ended] = True
+        final = np.full(self.num_envs, None, object)
+        for place in self.ended:
+            final[place] = {name: values[place].copy() for name, values in seen.items()}
+            self._start(place)
+        self.ended = []
+        observation, now = self._look(illegal)
+        results = {name: values for name, values in infos.items() if name not in now}
+        return observation, {
+            **now, **results, "final_obs": final, "_final_obs": ended, "final_info": infos, "_final_info": ended,
+        }  # fmt: skip
 
     def _answers(self, actions: Array) -> NDArray[np.int64]:
         """The ids, PASS for games that are reset by this step."""
@@ -138,6 +175,9 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
         number = self.num_envs
         world = self.world
         table: Array = np.frombuffer(self.games.observations(), world.layout)
+        for place in self.ended:
+            if not table[MASK][place].any():
+                table[MASK][place, NO_CHOICE] = 1
         question = table["question"]
         infos: Info = {
             MASK: table[MASK],
@@ -160,12 +200,11 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
         self._gather()
         self.games.resume()
 
-    def render(self) -> tuple[str, ...] | None:
-        return (
-            tuple(draw(self.games.play(place).game) for place in range(self.num_envs))
-            if self.render_mode == "ansi"
-            else None
-        )
+    def render(self) -> tuple[Any, ...] | None:
+        if self.render_mode is None:
+            return None
+        games = [self.games.play(place).game for place in range(self.num_envs)]
+        return tuple(shown(game, self.world, self.render_mode) for game in games)
 
 
 class GhostStoriesVectorEnv(GameVectorEnv):

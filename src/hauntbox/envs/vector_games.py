@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from hauntbox.envs.batch_slice import numbers
 from hauntbox.envs.play import Play
 from hauntbox.kernel.batch import PASS, Games
+from hauntbox.kernel.game import Game
 from hauntbox.kernel.question import answer_kind, answer_option
 from hauntbox.native.batch import NativeGames
 from hauntbox.native.library import Library
@@ -41,15 +42,19 @@ class VectorGames(Protocol):
     def reward(self, place: int) -> float:
         """What a game that is over is worth."""
 
+    def over(self, place: int) -> Game:
+        """The game at a place, which has ended."""
+
     def play(self, place: int) -> Play:
         """The play at a place, with its game as it is now."""
 
 
 def vector_games(plays: Sequence[Play]) -> VectorGames:
     """The games of these plays: in C where there is a library that may be used (``HAUNTBOX_NATIVE``). Bots that answer
-    for the other side are asked in Python."""
+    for the other side are asked in Python; it also plays where games begin from positions or rewards follow chances."""
     world = plays[0].world
-    library = None if world.opposed else usable_library(plays[0].opening)
+    python = world.opposed or plays[0].starts or plays[0].rewarded == "chance"
+    library = None if python else usable_library(plays[0].opening)
     if library is None or library.observed != world.size:
         return PythonGames(plays)
     return CGames(plays, library)
@@ -92,6 +97,9 @@ class PythonGames:
 
     def reward(self, place: int) -> float:
         return self.plays[place].reward()
+
+    def over(self, place: int) -> Game:
+        return self.plays[place].game
 
     def play(self, place: int) -> Play:
         return self.plays[place]
@@ -151,6 +159,9 @@ class CGames:
         if play.by_score:
             return play.world.worth(self.native.at(place), 0, by_score=True)
         return 1.0 if self.native.won(place) else -1.0
+
+    def over(self, place: int) -> Game:
+        return self.native.at(place)
 
     def play(self, place: int) -> Play:
         play = self.plays[place]

@@ -33,7 +33,9 @@ SUFFIX: Final = ".dll" if os.name == "nt" else ".so"
 KEPT_SECONDS: Final = 30 * 24 * 3600
 SOURCES: Final = (HERE.parent / "kernel", HERE)
 """What every translation depends on."""
-COMMON: Final = ("-std=gnu11", "-fPIC", "-fvisibility=hidden", "-fno-strict-aliasing", "-ffp-contract=off", "-w")
+COMMON: Final = (
+    "-std=gnu11", "-fPIC", "-fvisibility=hidden", "-fno-strict-aliasing", "-ffp-contract=off", "-fno-math-errno", "-w",
+)  # fmt: skip
 RELEASE: Final = (*COMMON, "-O3", "-fwrapv")
 CHECKED: Final = (
     *COMMON, "-O1", "-DCHECKED", "-fsanitize=signed-integer-overflow,shift,integer-divide-by-zero,bounds",

@@ -12,6 +12,7 @@ from hauntbox.kernel.game import Game, Steps
 from hauntbox.kernel.question import impossible
 from hauntbox.native.expressions import Expressions
 from hauntbox.native.floats import ITEMS
+from hauntbox.native.program import loop_of
 from hauntbox.native.sources import definition, named
 from hauntbox.native.values import (
     AGENDA,
@@ -69,6 +70,8 @@ class Calls(Expressions):
                 return Live(obj())  # of each object it is the same
             if isinstance(obj.__self__, Steps) and obj.__func__.__name__ == "perform":
                 return self._perform(obj.__self__, node)
+            if isinstance(obj.__self__, Steps) and obj.__func__.__name__ == "run":
+                return self._to_function(loop_of(obj.__self__), None, obj.__self__, node)
             return self._to_function(obj.__func__, None, obj.__self__, node)
         if isinstance(obj, FunctionType):
             if obj in self.program.law.same:

@@ -66,6 +66,13 @@ class Job:
     """The part of a box whose method it is."""
 
 
+def loop_of(steps: Steps) -> Callable[..., None]:
+    """The loop that runs the agenda. Steps in a list have one of their own, for the interpreter; C has that of the
+    class above."""
+    loops: list[Callable[..., None]] = [vars(cls)["run"] for cls in type(steps).__mro__ if "run" in vars(cls)]
+    return loops[1] if hasattr(steps, "table") else loops[0]
+
+
 class Program:
     """Everything written so far."""
 
@@ -198,9 +205,6 @@ class Program:
         layers = getattr(performer, "performers", None)
         if layers is not None:
             return self.performed(layers[step], step) if step < len(layers) else ""
-        functions = getattr(performer, "functions", None)
-        if functions is not None:
-            return self.function(functions[step])[0] if step in functions else ""
         table = getattr(performer, "table", None)
         if table is None:
             perform = definition(type(performer).perform)

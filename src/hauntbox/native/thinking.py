@@ -21,6 +21,7 @@ from hauntbox.native.build import NotBuilt
 from hauntbox.native.laws import library_of, native_of
 from hauntbox.native.library import Library, NotHeld
 from hauntbox.native.random_games import prepare, wanted
+from hauntbox.native.tree import MOST_SEED, NativeTree
 
 from mypy_extensions import i64  # isort: skip
 
@@ -81,11 +82,11 @@ class Thinker:
         units, features = len(network.starts), len(network.first) // len(network.starts)
         self._first = (ctypes.c_int16 * len(network.first)).from_buffer_copy(array("h", network.first))
         self._mind = ctypes.create_string_buffer(c.hb_size_of_mind())
-        self._thinking, self._steps = (ctypes.create_string_buffer(c.hb_size_of_ctx()) for _ in range(2))
+        self.context, self._steps = (ctypes.create_string_buffer(c.hb_size_of_ctx()) for _ in range(2))
         shape = ctypes.c_double(network.figure), ctypes.c_int(features), ctypes.c_int(units)
         if not c.hb_use(self._mind, self._first, *self._numbers, *shape):
             raise NotBuilt(f"no room for a network of {features} features and {units} units")
-        c.hb_think(self._thinking, self._steps, self._mind)
+        c.hb_think(self.context, self._steps, self._mind)
         self._told = (ctypes.c_double * MOST_OPTIONS)()
 
     def hold(self, game: Game) -> HeldGame:
@@ -98,60 +99,64 @@ class Thinker:
         held.read()
         return held
 
+    def tree(self, game: HeldGame, seed: int) -> NativeTree | None:
+        """A search from a question on; None for seeds that are for Python."""
+        return NativeTree(game, self, seed) if 0 <= seed < MOST_SEED else None
+
     def choose(self, g: Game) -> int:
         worths = self.rate(g)
         return g.options[worths.index(max(worths) if self.side(g) > 0 else min(worths))]
 
     def side(self, g: Game) -> int:
-        return int(self.c.hb_side(self._thinking, _held(g)))
+        return int(self.c.hb_side(self.context, _held(g)))
 
     def rate(self, g: Game) -> list[float]:
-        return self._list(self.c.hb_rate(self._thinking, _held(g), self._told))
+        return self._list(self.c.hb_rate(self.context, _held(g), self._told))
 
     def horizon(self, g: Game) -> int:
-        return int(self.c.hb_horizon(self._thinking, _held(g)))
+        return int(self.c.hb_horizon(self.context, _held(g)))
 
     def settled(self, g: Game, horizon: int) -> bool:
-        return bool(self.c.hb_settled(self._thinking, _held(g), ctypes.c_int64(horizon)))
+        return bool(self.c.hb_settled(self.context, _held(g), ctypes.c_int64(horizon)))
 
     def far_enough(self, g: Game, horizon: int) -> bool:
-        return bool(self.c.hb_far_enough(self._thinking, _held(g), ctypes.c_int64(horizon)))
+        return bool(self.c.hb_far_enough(self.context, _held(g), ctypes.c_int64(horizon)))
 
     def lucks(self, g: Game) -> list[float]:
-        return self._list(self.c.hb_lucks(self._thinking, _held(g), self._told))
+        return self._list(self.c.hb_lucks(self.context, _held(g), self._told))
 
     def believed(self, g: Game) -> float:
-        return float(self.c.hb_believed(self._thinking, _held(g)))
+        return float(self.c.hb_believed(self.context, _held(g)))
 
     def outlook(self, g: Game) -> float:
-        found = float(self.c.hb_outlook(self._thinking, _held(g)))
-        self._look()
+        found = float(self.c.hb_outlook(self.context, _held(g)))
+        self.look()
         return found
 
     def choose_all(self, batch: ctypes.Structure, number: int) -> ctypes.Array[ctypes.c_int64]:
         """The places of what ``choose`` answers in the games of a batch."""
         choices = (ctypes.c_int64 * number)()
-        self.c.hb_batch_choose(self._thinking, ctypes.byref(batch), choices)
-        self._look()
+        self.c.hb_batch_choose(self.context, ctypes.byref(batch), choices)
+        self.look()
         return choices
 
     def outlook_all(self, batch: ctypes.Structure, number: int) -> ctypes.Array[ctypes.c_double]:
         """What the games of a batch are worth."""
         worths = (ctypes.c_double * number)()
-        self.c.hb_batch_outlook(self._thinking, ctypes.byref(batch), worths)
-        self._look()
+        self.c.hb_batch_outlook(self.context, ctypes.byref(batch), worths)
+        self.look()
         return worths
 
     def _list(self, number: int) -> list[float]:
-        self._look()
+        self.look()
         return self._told[:number]
 
-    def _look(self) -> None:
+    def look(self) -> None:
         """Raise what has gone wrong."""
         if self.library.checked:
-            self.c.hb_overflow(self._thinking)
-        if self.c.hb_failed(self._thinking):
-            where = f"{self.c.hb_file(self._thinking).decode()}:{self.c.hb_line(self._thinking)}"
+            self.c.hb_overflow(self.context)
+        if self.c.hb_failed(self.context):
+            where = f"{self.c.hb_file(self.context).decode()}:{self.c.hb_line(self.context)}"
             raise EngineError(f"{self.library.name} in C: thinking failed at {where}")
 
 

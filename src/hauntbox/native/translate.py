@@ -12,7 +12,7 @@ from hauntbox.kernel.game import Game
 from hauntbox.kernel.playout import seat_stream
 from hauntbox.native import views
 from hauntbox.native.layout import Layout
-from hauntbox.native.program import Program
+from hauntbox.native.program import Program, loop_of
 from hauntbox.native.statements import Function
 from hauntbox.native.tables import in_lines
 from hauntbox.native.values import NotTranslated, Refused
@@ -41,7 +41,7 @@ def translate(law: NativeLaw) -> Translation:
     layout = Layout(law)
     program = Program(layout)
     program.performer(law.steps)
-    run, _ = program.function(type(law.steps).run, law.steps)
+    run, _ = program.function(loop_of(law.steps), law.steps)
     take, _ = program.function(Game.take)
     asked = {
         name: program.function(function.__dict__["__init__"] if isinstance(function, type) else function)

@@ -127,7 +127,7 @@ export function Board(props: BoardProps) {
       ) : (
         <>
           {shown === "village" ? table : <div class="gs-face">{shown === "catacombs" ? <><Catacombs {...around} /><Mantras {...around} /></> : <WuFengBoard {...around} />}{spotlight}</div>}
-          <FaceTabs shown={shown} show={show} lit={drawn(props.lit)} laid={around.laid} />
+          <FaceTabs shown={shown} show={show} lit={drawn([...props.lit, ...props.reach])} laid={around.laid} />
           {register}
         </>
       )}

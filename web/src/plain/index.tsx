@@ -51,5 +51,5 @@ export const plain: GameFace = {
   beat: () => ({ at: [], weight: 1, spotlight: false }),
   missed: (decided) => decided.verb,
   sounds: {},
-  actions: [], splits: {},
+  byThemselves: [], actions: [], splits: {},
 };

@@ -88,6 +88,7 @@ export const victim: GameFace = {
     decoded: "good", healed: "good", bunker_opened: "good", victim_escaped: "good", game_won: "won", game_lost: "lost",
   },
   splits: { choose_victim: ": ", turn_tile: ", ", special: ": ", upgrade: ": " },
+  byThemselves: ["keep_dice"],
   actions: ["run", "decode", "search", "hunt", "attack", "death"],
   beginsTurn: (event) => ["turn_begins", "demon_turn", "slave_turn", "round_begins"].includes(event.name),
 };

@@ -160,7 +160,7 @@ export const fr: Words = {
     again: "Cliquez encore pour choisir",
     odds_never: "ne peut pas réussir",
     odds_each: "{what} : {percent}",
-    odds_alone: "chacun seul : {list}",
+    odds_alone: "chacun seul : {list}",
     odds_any: "{percent} pour au moins un",
     odds_one: "au moins un : {percent}",
     odds_dice: "{number} {number:dé|dés}",

@@ -6,13 +6,13 @@ would take a twentieth of the time: so the kernel's loop is repeated here for th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.kernel.game import MOST_RUN, NO_STEP, OVER, RUNNING, Steps
+from hauntbox.kernel.game import MOST_RUN, NO_STEP, OVER, RUNNING, Step, Steps, by_number, run_listed
 from hauntbox.kernel.vectors import pop, vec
 
 
@@ -46,21 +46,17 @@ NO_STEPS: Final = GhostSteps()
 """For steps of boxes that are not in the game."""
 
 
-Step = Callable[[GhostStories, i64, i64], None]
-
-
-def _no_step(g: GhostStories, a: i64, b: i64) -> None:
-    g.fail(f"step {g.frame >> 20} belongs to no part of this game")
-
-
 class ByTable(GhostSteps):
     """Steps looked up by their numbers: in the interpreted engine, and for boxes of others in the compiled one."""
 
     def __init__(self, functions: Mapping[int, Step]) -> None:
-        self.table = [functions.get(number, _no_step) for number in range(1 + max(functions, default=-1))]
+        self.table = by_number(functions)
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
         self.table[step](g, a, b)
+
+    def run(self, g: GhostStories) -> None:  # type: ignore[override]
+        run_listed(g, self.table)
 
 
 class LayeredSteps(GhostSteps):

@@ -7,6 +7,9 @@
 #include "observe.h"
 #include "batch.h"
 #include "vector.h"
+#ifdef ASKED_rate
+#include "tree.h"
+#endif
 #if defined(_WIN32)
 #define API __declspec(dllexport)
 #else
@@ -80,6 +83,49 @@ API void hb_batch_outlook(ctx *c, batch *b, double *to)
     i64 place;
     for (place = 0; place < b->number && !c->failed; place++) to[place] = hb_outlook(c, &b->games[place]);
 }
+/* A tree of one's own; seeds are those that kernel.chance.folded leaves as they are. */
+API tree *hb_tree_new(ctx *c, const game *g, i64 seed)
+{
+    tree *t = calloc(1, sizeof(tree));
+    if (!t) abort();
+    t->c = c;
+    t->seed = seed;
+    t->root = new_node(t, g);
+    return t;
+}
+API void hb_tree_free(tree *t)
+{
+    while (t->blocks) { block *b = t->blocks; t->blocks = b->next; free(b); }
+    free(t->path);
+    free(t);
+}
+API int hb_tree_undecided(const tree *t) { return undecided(t); }
+/* At most so many visits, until the question has as many (0: any number) or is decided: whether it is not. */
+API int hb_tree_grow(tree *t, i64 playouts, i64 most)
+{
+    for (; most > 0 && !t->c->failed; most--) {
+        if (!undecided(t) || (playouts && visits_of(t->root) >= playouts)) return 0;
+        grow(t);
+    }
+    return 1;
+}
+API int hb_tree_found(const tree *t, i64 *option, double *expected, double *surprise, i64 *visits, double *believed)
+{
+    const node *a = t->root;
+    int k;
+    for (k = 0; k < a->options; k++) {
+        option[k] = a->option[k]; expected[k] = a->expected[k]; surprise[k] = a->surprise[k]; visits[k] = a->visits[k];
+    }
+    *believed = a->believed;
+    return a->options;
+}
+API node *hb_tree_find(const tree *t, i64 number, node *from)
+{
+    int passed = !from;
+    return find(t->root, number, from, &passed);
+}
+API game *hb_tree_game(node *a) { return &a->g; }
+API void hb_tree_turn_to(tree *t, node *a) { t->root = a; }
 #endif
 API void hb_observe(ctx *c, game *g, i64 observer, uint8_t *table) { observe_whole(c, g, observer, table); }
 API void hb_batch_restart(ctx *c, batch *b) { batch_restart(c, b); }

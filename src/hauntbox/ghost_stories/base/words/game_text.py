@@ -48,6 +48,8 @@ from hauntbox.sentences import Told, capital
 Places = list[dict[str, object]]
 USED_BY_ACTING: Final = (SPIRES, SECOND_WIND, HEAVENLY_GUST, MOUNTAIN, FAVORITE)
 """Powers that work by moving, acting or rolling; nobody chooses them."""
+PLACING: Final = ("use_place",)
+"""Verbs that put a ghost into the village; the space is asked for next."""
 
 
 class GhostStoriesText:
@@ -253,8 +255,21 @@ class GhostStoriesText:
         return -1 if option in offered else option
 
     def ways(self, game: Game) -> list[Json]:
-        """A Taoist goes one tile."""
-        return []
+        """Spaces for a ghost, where the answer before them only says that it is to be placed: one touch gives both."""
+        g = _own(game)
+        found: list[Json] = []
+        for option in g.options:
+            first = decision(g, g.kind, option)
+            if first.verb not in PLACING:
+                continue
+            after = g.imagine(int(g.seat))
+            after.take(option)
+            if (after.seat, after.kind) != (g.seat, ask.PLACE):
+                continue
+            for place in after.options:
+                line = f"{decision_word(g, first)}, {decision_word(after, decision(after, after.kind, place))}"
+                found += [{"at": at, "line": line} for at in places(after, place)]
+        return found
 
     def odds(self, game: Game) -> dict[int, Json]:
         """The exact odds of those options of the pending question that have any."""

@@ -1,0 +1,73 @@
+"""For everybody: axe-core finds nothing on pages and open sheets of all boxes; a game's questions are answered by roles
+and names alone; a copy without a server shows its games first."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from hauntbox.i18n import languages
+from tests.browser.conftest import NewReader
+from tests.browser.house import House
+from tests.browser.met import Shown, kinds_met
+from tests.browser.test_screens import check
+
+EACH = [pytest.param(one, marks=pytest.mark.long) if one != "en" else one for one in languages()]
+PAGES = [
+    ("ghost_stories", "use", ("[data-at='tile:C']", "[data-at='square:N']", ".curse-cell")),
+    ("ghost_stories", "save_before", ("[data-at='graveyard:0']", "[data-at='shelter:0']", "[data-at='tile:NE']")),
+    ("victim", "turn", ("[data-at='tile:start']", ".board.cell")),
+]
+ALONE = '<meta name="hauntbox" content="alone"><title>'
+
+
+@pytest.mark.parametrize("language", EACH)
+def test_axe_finds_nothing_with_boxes_and_sheets(reader: NewReader, house: House, axe: str, language: str) -> None:
+    one = reader(1440, 900, language)
+    kinds = {(met.game, met.kind): met for met in kinds_met()}
+    shown = Shown(one.page, house.address)
+    for game, kind, openers in PAGES:
+        shown.show(kinds[game, kind], language)
+        check(one.page, axe, kind)
+        for opener in openers:
+            one.page.locator(opener).first.dispatch_event("contextmenu")
+            one.page.wait_for_selector("dialog[open]")
+            check(one.page, axe, f"{kind}, about {opener}")
+            one.page.keyboard.press("Escape")
+    one.go("/puzzles").wait_for_selector(".chips")
+    check(one.page, axe, "all puzzles")
+
+
+def test_a_copy_without_a_server_shows_its_games_and_what_they_cost(reader: NewReader, axe: str) -> None:
+    def alone(route: Route) -> None:
+        reply = route.fetch()
+        route.fulfill(response=reply, body=reply.text().replace("<title>", ALONE))
+
+    one = reader(390, 844)
+    one.page.route(lambda url: url.endswith("/"), alone)
+    listed = {"name": "e", "files": ["offline/e/worker.js"], "bytes": 18.7e6}
+    one.page.route("**/offline/engine.json", lambda route: route.fulfill(json=listed))
+    page = one.go("/")
+    for name in ("Ghost Stories", "Victim: The Cursed Forest"):
+        expect(page.get_by_role("heading", name=name)).to_be_visible()
+    expect(page.get_by_text("Fetches 19 MB, once.")).to_be_visible()
+    check(page, axe, "a copy without a server")
+
+
+def test_a_turn_by_roles_and_names_alone(reader: NewReader, house: House) -> None:
+    """As somebody does who sees nothing: the question is a heading, its answers are buttons of a list."""
+    one = reader()
+    page = one.open(house.table("here", level="initiation", seed=8))
+    heading = page.get_by_role("heading", level=2).first
+    expect(heading).to_contain_text("?")
+    answers = page.get_by_role("complementary", name="Your turn").get_by_role("listitem").get_by_role("button")
+    for number in range(4):
+        was = one.number()
+        names = answers.evaluate_all("(all) => all.map((one) => one.ariaLabel || one.textContent.trim())")
+        assert all(names), f"answer {number} has no name"
+        answers.first.focus()
+        page.keyboard.press("Enter")
+        one.wait_answered(was)
+        expect(heading).not_to_be_empty()
+        if one.over():
+            break

@@ -1,0 +1,15 @@
+import type { PlainWords } from ".";
+
+export const de: PlainWords = {
+  tagline: "",
+  what: "",
+  alone: "",
+  commands: "1, 2, 3",
+  chances: "Chance des ersten Spielers",
+  primer: [],
+  table: "Der Tisch",
+  hidden: "verdeckt",
+  you_won: "Du hast gewonnen",
+  you_lost: "Du hast verloren",
+  over: "Die Partie ist zu Ende",
+};
