@@ -12,6 +12,7 @@ import hauntbox
 from hauntbox.games import facade
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.record import Record
+from hauntbox.server.real_box import entered_by, sees_chance
 
 READY = """(number) => {
   if (document.querySelector(".curtain button")) return true;
@@ -19,6 +20,9 @@ READY = """(number) => {
   return now !== null && now.dataset.number === number;
 }"""
 CHOOSE = """(option) => document.querySelector(`.question [data-option="${option}"]`).click()"""
+
+FEW, FEW_ROLLS = 13, 15
+"""So many options, or outcomes of dice, are shown at once; what is more has to be found."""
 
 
 def recorded(game: str, bots: int, seed: int, **setup: Any) -> Record:
@@ -56,7 +60,7 @@ class Evening:
         """On to this answer of the record, or to its end."""
         for kind, option in self.record.answers[self._done() : until]:
             assert self.game.ruleset.kinds[self.game.kind].name == kind
-            phone = self._asked()
+            phone, seat = self._asked()
             phone.page.wait_for_function(READY, arg=str(self.game.number))
             curtain = phone.page.locator(".curtain button.primary")
             if curtain.count():
@@ -65,7 +69,7 @@ class Evening:
                 phone.page.wait_for_selector(".choices")
             if self.game.seat == CHANCE:
                 self.answers += 1
-                self._enter(phone.page, option)
+                self._enter(phone.page, option, len(entered_by(self.game, seat)))
             else:
                 phone.page.evaluate(CHOOSE, option)
             self.game.take(option)
@@ -79,20 +83,18 @@ class Evening:
     def _done(self) -> int:
         return len(self.game.record().answers)
 
-    def _asked(self) -> Phone:
-        """The phone at which the question waits."""
-        if self.game.seat != CHANCE:
-            return next(one for one in self.phones if self.game.seat in one.seats)
-        alone = self.game.drawn_for()
-        return next((one for one in self.phones if alone in one.seats), self.phones[0])
+    def _asked(self) -> tuple[Phone, int]:
+        """The phone at which the question waits, and the seat that is asked."""
+        able = sees_chance(self.game) if self.game.seat == CHANCE else [int(self.game.seat)]
+        return next((phone, seat) for phone in self.phones for seat in able if seat in phone.seats)
 
-    def _enter(self, page: Page, option: int) -> None:
-        offered: dict[str, Any] = dict(self.text.option(self.game, option))
-        what: dict[str, Any] = offered["what"]
-        if "dice" in what:
+    def _enter(self, page: Page, option: int, offered: int) -> None:
+        shown: dict[str, Any] = dict(self.text.option(self.game, option))
+        what: dict[str, Any] = shown["what"]
+        if "dice" in what and (len(what["dice"]) == 1 or offered > FEW_ROLLS):
             self._roll(page, what["dice"])
             return
-        if len(self.game.options) > 13:
+        if "dice" not in what and offered > FEW:
             cell = self._cell(what)
             if cell:
                 page.locator(f'.cards-of[data-cell="{cell}"]').tap()

@@ -108,6 +108,27 @@ def test_a_table_is_played_and_found_again_by_another_page() -> None:
     assert len(before["answers"]) > 5
 
 
+def test_beside_the_real_box_people_enter_what_comes_and_a_new_page_finds_it() -> None:
+    shelf = Shelf()
+    new = {"game": "ghost_stories", "setup": {"players": 1}, "seats": ["here"], "real_box": True}
+
+    async def play() -> tuple[Any, Any, Any]:
+        page = begin(shelf)
+        made = await call(page, "POST", "/api/tables", new, 201)
+        one = Seat(page, made["table"], made["seats"][0]["token"])
+        for _ in range(15):
+            await one.answer(await one.asked())
+        before = await one.asked()
+        later = begin(shelf)  # the phone was locked, and the page loaded again
+        after = await Seat(later, made["table"], made["seats"][0]["token"]).asked()
+        return before, after, await call(later, "GET", f"/api/tables/{made['table']}/record")
+
+    before, after, record = run(play())
+    assert before == after
+    assert [kind for kind, _ in record["answers"]][:3] == ["village_tile"] * 3
+    assert len(record["answers"]) == 15
+
+
 def test_a_table_in_two_pages_is_one_table() -> None:
     """Who answers second, from a page that has not seen it, is refused and shown the table as it is."""
     shelf = Shelf()

@@ -12,9 +12,10 @@ import pytest
 import hauntbox
 from hauntbox.games import facade
 from hauntbox.kernel.chance import Seeded
-from hauntbox.kernel.game import CHANCE
+from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.record import Record, parse_record, replay
 from hauntbox.server.real_box import entered_by, sees_chance
+from hauntbox.victim.state import VictimGame
 
 from .house import House, Json, Player
 
@@ -135,6 +136,39 @@ def test_somebody_sees_every_draw_and_is_offered_what_he_cannot_exclude(game: st
                 assert after.view_state(seat) == other.view_state(seat)
         night = after
     assert hidden >= 3
+
+
+def asked_of(game: str, setup: Json, kinds: set[str], seeds: int) -> Iterator[tuple[str, Game, list[int]]]:
+    """Questions of chance of these kinds in random games, and the seats that are asked."""
+    for seed in range(seeds):
+        night = facade(game).new(setup)
+        luck, choice = Seeded(seed), Random(seed)
+        while not night.over:
+            kind = night.ruleset.kinds[night.kind].name
+            if kind in kinds:
+                yield kind, night, sees_chance(night)
+            night.take(luck.pick(night) if night.seat == CHANCE else choice.choice(night.options))
+
+
+@pytest.mark.rule("R-P06")
+def test_cards_that_taoists_look_at_are_not_asked_of_wu_feng() -> None:
+    setup: Json = {"players": 3, "level": "normal", "boxes": ["black_secret", "tower"]}
+    found = {(kind, tuple(seats)) for kind, _, seats in asked_of("ghost_stories", setup, {"draw", "look_at"}, 6)}
+    assert found == {("draw", (WU_FENG,)), ("look_at", (0, 1, 2))}
+
+
+@pytest.mark.rule("VI-SEE-07")
+@pytest.mark.rule("VI-SEE-09")
+def test_cards_of_victims_are_not_asked_of_the_demon_and_tiles_are_asked_of_all() -> None:
+    closed = 0
+    for kind, night, seats in asked_of("victim", {"players": 3}, {"item", "draw_tile"}, 6):
+        assert isinstance(night, VictimGame)
+        if kind == "draw_tile" or night.den < 0:
+            assert seats == [0, 1, 2]
+        else:
+            assert night.demon_seat not in seats
+            closed += 1
+    assert closed > 0
 
 
 def test_the_card_of_wu_feng_goes_to_his_phone_alone(house: House) -> None:

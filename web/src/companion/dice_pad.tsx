@@ -77,3 +77,18 @@ export function DicePad({ store, entry, gameWords, options }: { store: TableStor
     </div>
   );
 }
+
+/** Few outcomes: each is one touch. */
+export function Rolls({ store, entry, gameWords, options }: { store: TableStore; entry: Entry; gameWords: unknown; options: Option[] }) {
+  return (
+    <ol class="options rolls">
+      {options.map((option) => (
+        <li key={option.option}>
+          <button type="button" class="option" data-option={option.option} aria-label={option.text} onClick={() => store.answer(option.option)}>
+            {[...String(option.what.dice)].map((face, n) => <entry.Die key={n} face={face} words={gameWords} />)}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
