@@ -136,4 +136,4 @@ def test_links_of_the_readme_lead_somewhere_from_anywhere(pure: zipfile.ZipFile)
     found = [place.match(link) for link in links]
     assert [link for link, fits in zip(links, found, strict=True) if fits is None] == []
     assert [fits[1] for fits in found if fits is not None and not (ROOT / fits[1]).exists()] == []
-    assert any(fits[0].endswith("table.png") and "raw." in fits[0] for fits in found if fits is not None)
+    assert any(fits[0].endswith("table.webp") and "raw." in fits[0] for fits in found if fits is not None)

@@ -31,13 +31,13 @@ class Language:
     """What to know of a language besides its sentences: its file ``language.toml``."""
 
     def __init__(self, source: str, text: str) -> None:
-        told = tomllib.loads(text)
+        told: dict[str, object] = tomllib.loads(text)
         name, plurals, endings = told.get("name"), told.get("plurals"), told.get("endings", "")
         if not isinstance(name, str) or not isinstance(plurals, list) or not isinstance(endings, str):
             raise MissingText(f"{source} needs a name and a list of plurals (docs/languages.md)")
         self.name: str = name
         """What its speakers call it."""
-        self.plurals = [re.compile(digits) for digits in plurals]
+        self.plurals: list[re.Pattern[str]] = [re.compile(str(digits)) for digits in plurals]
         """For each form of a word but the last: the numbers that take it, without their sign."""
         self.endings = re.compile(endings)
         """What a word to search for may lose."""
