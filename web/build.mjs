@@ -34,7 +34,7 @@ const pictures = {
 };
 
 // Languages are the folders of src/hauntbox/i18n. "languages:names" has the name of each; "languages:FOLDER" what every
-// FOLDER/xx.ts exports as xx.
+// FOLDER/xx.ts exports as xx, as far as it is fetched (src/words/spoken.ts).
 const spoken = join(here, "..", "src", "hauntbox", "i18n");
 const codes = readdirSync(spoken).filter((name) => existsSync(join(spoken, name, "language.toml"))).sort();
 const languages = {
@@ -52,8 +52,12 @@ const languages = {
       for (const code of codes) {
         if (!existsSync(join(path, `${code}.ts`))) throw new Error(`the language ${code} lacks web/${relative(here, path)}/${code}.ts`);
       }
-      const imports = codes.map((code) => `import { ${code} } from "./${code}";`);
-      return { contents: `${imports.join("\n")}\nexport default { ${codes.join(", ")} };`, resolveDir: path, loader: "ts" };
+      const imports = codes.map((code) => `${code}: () => import("./${code}")`);
+      const contents = `import { need } from ${JSON.stringify(join(here, "src", "words", "spoken"))};
+        const parts = { ${imports.join(", ")} }, all = {};
+        await need(async (code) => { all[code] ??= (await parts[code]())[code]; });
+        export default all;`;
+      return { contents, resolveDir: path, loader: "js" };
     });
   },
 };

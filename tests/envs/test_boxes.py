@@ -238,7 +238,7 @@ def test_wu_feng_is_paid_for_what_the_taoists_lose() -> None:
         options = [action for action, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
         state.apply_action(random.choice(options))
     assert state.returns() in ([-1.0, -1.0, 1.0], [1.0, 1.0, -1.0])
-    assert env_game("ghost_stories", {"boxes": ["black_secret"]}).rewards == ("outcome",)
+    assert env_game("ghost_stories", {"boxes": ["black_secret"]}).rewards == ("outcome", "chance")
 
 
 def test_batches_and_vectors_see_what_single_environments_see() -> None:

@@ -158,7 +158,7 @@ def test_backup_and_restore_between_stores(database: str, pair: tuple[Process, P
     with pair[0].player(made, 0) as player:
         player.answer()
     table = pair[0].get(f"/api/tables/{made['table']}", made["seats"][0]["token"])
-    assert "tables and 0 results of days written" in backup(database, f"{tmp_path}/all.gz").line
+    assert "results of days written" in backup(database, f"{tmp_path}/all.gz").line
     assert "restored" in restore(f"{tmp_path}/all.gz", f"sqlite:///{tmp_path}/tables.db")
     assert "0 tables restored" in restore(f"{tmp_path}/all.gz", f"sqlite:///{tmp_path}/tables.db")
     with Process(f"sqlite:///{tmp_path}/tables.db") as copy:

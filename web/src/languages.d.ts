@@ -5,7 +5,7 @@ declare module "languages:names" {
 }
 
 declare module "languages:*" {
-  /** By code, what xx.ts of this folder exports as xx (web/build.mjs); each file says of what type it is. */
+  /** By code, what xx.ts of this folder exports as xx, where it is fetched (web/build.mjs); each file says of what type it is. */
   const all: Record<string, any>;
   export default all;
 }

@@ -2,8 +2,8 @@
 import type { ComponentChildren, ComponentType, RenderableProps } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { address } from "./place";
-import { change, settings } from "./settings";
-import { LANGUAGES, language, words } from "./words";
+import { settings } from "./settings";
+import { LANGUAGES, language, speak, words } from "./words";
 
 /** A modal sheet: keeps the focus inside, closes on Escape and on a touch beside it. */
 export function Sheet({ title, close, children }: { title: string; close: () => void; children: ComponentChildren }) {
@@ -66,7 +66,7 @@ export function LanguageSwitch() {
       class="language"
       aria-label={words().lobby.language}
       value={language()}
-      onChange={(event) => change({ language: event.currentTarget.value })}
+      onChange={(event) => void speak(event.currentTarget.value)}
     >
       {Object.entries(LANGUAGES).map(([code, name]) => (
         <option key={code} value={code} lang={code}>{name}</option>

@@ -270,7 +270,20 @@ class Library:
             raise NotHeld(f"{self.name}: games in C do not have {', '.join(self.lost)}")
         for name, value in self.values(held).items():
             owner, slot = self._owner(game, name)
-            setattr(owner, slot, vec[i64](value) if isinstance(value, list) else value)
+            setattr(owner, slot, _in_python(getattr(owner, slot), value))
+
+
+def _in_python(old: Any, value: Any) -> Any:
+    """What ``values`` gives, as the attribute of a game. Records are shared between games: each gets one of its own."""
+    if isinstance(value, dict):
+        new = type(old)()
+        for name, part in value.items():
+            setattr(new, name, _in_python(getattr(old, name), part))
+        return new
+    if isinstance(value, list):
+        rows = value and isinstance(value[0], list)
+        return vec[vec[i64]]([vec[i64](row) for row in value]) if rows else vec[i64](value)
+    return value
 
 
 def _struct(title: str, rows: Sequence[tuple[str, str, int]], types: dict[str, Any]) -> Any:

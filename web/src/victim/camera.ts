@@ -54,13 +54,14 @@ export function everything(tiles: Point[], size: Size): Camera {
   return middle(box, Math.max(LEAST, Math.min(fit(box, size), MOST * 0.62)));
 }
 
-/** Everything, if its tiles are large enough to be touched; else those that matter now, as near as they can be. */
+/** Everything, if its tiles are large enough to be touched; else those that matter now, as near as they can be: where
+ * they are too many, the middle of them, still large enough. */
 export function following(tiles: Point[], matter: Point[], size: Size): Camera {
   const all = everything(tiles, size);
   const enough = (1.15 * FINGER) / WIDE;
   if (all.scale >= Math.max(enough, Math.min(0.75, size.width / 700)) || !matter.length) return all;
   const box = around(matter, R * 0.8);
-  const scale = Math.max(all.scale, Math.min(fit(box, size), Math.max(enough, Math.min(1.05, size.width / 640))));
+  const scale = Math.max(all.scale, enough, Math.min(fit(box, size), 1.05, size.width / 640));
   return inside(middle(box, scale), around(tiles, R), size);
 }
 

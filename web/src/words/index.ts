@@ -1,16 +1,11 @@
 // The client's own words, in the reader's language. What the game says comes from the server.
 import all from "languages:.";
-import { settings } from "../settings";
 import type { en } from "./en";
 import { LANGUAGES } from "./languages";
+import { language, speak } from "./spoken";
 
 export type Words = typeof en;
-export { LANGUAGES };
-
-export function language(): string {
-  const wanted = settings().language;
-  return wanted in LANGUAGES ? wanted : "en";
-}
+export { language, LANGUAGES, speak };
 
 export function words(): Words {
   return all[language()];
