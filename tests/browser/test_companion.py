@@ -173,8 +173,8 @@ def test_the_screen_is_kept_awake_while_the_page_is_seen(house: House, reader: N
     one.context.add_init_script(AWAKE)
     made = real(house, "ghost_stories", {"players": 1, "level": "initiation"}, "here")
     one.open(made, 0)
-    one.page.wait_for_function("window.asked === 1")
+    one.page.wait_for_function("() => window.asked === 1")
     one.page.evaluate(LOOKED_AT)  # back from the lock screen: it was released
-    one.page.wait_for_function("window.asked === 2")
+    one.page.wait_for_function("() => window.asked === 2")
     one.page.evaluate(LOOKED_AT)
     assert one.page.evaluate("window.asked") == 2

@@ -12,7 +12,7 @@ from tests.browser.house import House
 
 def my_key(page: Page) -> str:
     """The page makes one when it first looks for its person's tables."""
-    return str(page.wait_for_function("localStorage.getItem('hauntbox.me')").json_value())
+    return str(page.wait_for_function("() => localStorage.getItem('hauntbox.me')").json_value())
 
 
 def test_tables_on_another_device(reader: NewReader) -> None:

@@ -89,7 +89,7 @@ def test_a_person_subscribes_leaves_and_is_told(
         one["registrationId"] for one in told["registrations"]
     ))  # fmt: skip
     tools.send("ServiceWorker.enable")
-    ada.page.wait_for_function("navigator.serviceWorker.getRegistration().then((one) => Boolean(one?.active))")
+    ada.page.wait_for_function("() => navigator.serviceWorker.getRegistration().then((one) => Boolean(one?.active))")
     assert found
     origin = ada.house.address
     message = {"origin": origin, "registrationId": found[0], "data": json.dumps(said)}

@@ -101,6 +101,7 @@ async def kept_and_read(address: str) -> tuple[list[Result], list[str]]:
             await daily.keep("t", one)
         return await daily.of_day("2026-03-14"), await daily.days_of("a")
     finally:
+        await store.beside("DELETE FROM hauntbox_daily")  # other tests use this database too
         await store.close()
 
 
@@ -189,6 +190,7 @@ async def tried(address: str) -> dict[str, Any]:
         found["later"] = await store.beside("SELECT name FROM hauntbox_secrets WHERE name LIKE ?", f"{DAY_KEY}%")
         return found
     finally:
+        await store.beside("DELETE FROM hauntbox_daily")
         await store.close()
 
 
