@@ -211,7 +211,7 @@ def improve(net: Network, learner: torch.optim.Optimizer, seen: dict[str, Tensor
 
 @torch.no_grad()
 def win_rate(net: Network, chosen: Task, number: int, seed: int, device: str) -> float:
-    """Of so many games, each place's first one, with the likeliest answer every time."""
+    """The share of won games, one at each of ``number`` places, with the likeliest answer every time."""
     games, over, won = Games(chosen, number, seed, device), torch.zeros(number, dtype=torch.bool, device=device), 0
     while not over.all():
         reward, done = games.step(net(*games.look())[0].argmax(1))

@@ -22,7 +22,7 @@ READY = """(number) => {
 CHOOSE = """(option) => document.querySelector(`.question [data-option="${option}"]`).click()"""
 
 FEW, FEW_ROLLS = 13, 15
-"""So many options, or outcomes of dice, are shown at once; what is more has to be found."""
+"""How many options, or outcomes of dice, are shown at once; more than these have to be searched for."""
 
 
 def recorded(game: str, bots: int, seed: int, **setup: Any) -> Record:
