@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from hauntbox.i18n import languages
 from tests.browser.house import House
-from tests.browser.reader import PATIENCE, Reader
+from tests.browser.pages import PATIENCE, Pages
+from tests.browser.reader import Reader
 
 CHROMIUM = Path("/usr/bin/chromium")
 NOT_NEEDED = (  # features of the browser; the first three load pages of its own into every window it opens
@@ -77,8 +78,16 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house.stop()
 
 
+@pytest.fixture(scope="session")
+def pages(browser: Browser) -> Iterator[Pages]:
+    pages = Pages(browser)
+    with pytest.MonkeyPatch.context() as patch:
+        pages.watch(patch)
+        yield pages
+
+
 @pytest.fixture
-def reader(browser: Browser, house: House) -> Iterator[NewReader]:
+def reader(pages: Pages, house: House) -> Iterator[NewReader]:
     """Makes readers; at the end none of them may have seen an error."""
     made: list[Reader] = []
 
@@ -89,8 +98,9 @@ def reader(browser: Browser, house: House) -> Iterator[NewReader]:
         speed: str = "instant",
         at: House = house,
         worker: bool = False,
+        new: bool = False,
     ) -> Reader:
-        made.append(Reader(browser, at, width, height, language, speed, worker))
+        made.append(Reader(pages, at, width, height, language, speed, worker, new or at is not house))
         return made[-1]
 
     yield new

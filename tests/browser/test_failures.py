@@ -182,9 +182,7 @@ def doorman(house: House) -> Iterator[Doorman]:
 
 
 @pytest.mark.parametrize("language", AGAIN)
-def test_a_server_that_refuses_the_socket(
-    reader: NewReader, house: House, doorman: Doorman, language: str
-) -> None:
+def test_a_server_that_refuses_the_socket(reader: NewReader, house: House, doorman: Doorman, language: str) -> None:
     one = reader(language=language)
     made = house.table("here")
     one.hold(made)

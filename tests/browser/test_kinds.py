@@ -13,7 +13,7 @@ from hauntbox.i18n import languages
 from tests.browser.conftest import NewReader
 from tests.browser.house import House
 from tests.browser.met import Met, Shown, kinds_met, questions, records
-from tests.browser.reader import PATIENCE
+from tests.browser.pages import PATIENCE
 from tests.browser.test_sizes import measure
 
 IN_SIGHT = 5

@@ -26,7 +26,8 @@ from websockets.sync.client import connect
 
 from tests.browser.conftest import WEB, NewReader
 from tests.browser.house import House
-from tests.browser.reader import ANSWERED, UNPAINTED
+from tests.browser.pages import UNPAINTED
+from tests.browser.reader import ANSWERED
 from tests.command import hauntbox
 
 PATIENCE = 240_000

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import EACH_LANGUAGE, NewReader
 from tests.browser.house import House
-from tests.browser.reader import PAINT
+from tests.browser.pages import PAINT
 
 PHONES = [(390, 844), (360, 640)]
 
@@ -163,7 +163,7 @@ def test_axe_finds_nothing_on_the_other_pages(reader: NewReader, house: House, a
 
 
 def test_what_is_needed_first_is_small_and_comes_from_here(reader: NewReader) -> None:
-    one = reader()
+    one = reader(new=True)
     sizes: list[int] = []
     hosts: set[str] = set()
 
