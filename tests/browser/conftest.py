@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import runpy
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -38,6 +38,12 @@ NewReader = Callable[..., Reader]
 EACH_LANGUAGE = [pytest.param(one, marks=pytest.mark.long) if one != "ru" else one for one in languages()]
 """For what is measured on the screen: Russian, whose words are the longest, in every run; the others in long ones."""
 expect.set_options(timeout=PATIENCE)
+
+
+def first_quick(values: Iterable[object]) -> list[object]:
+    """For ``parametrize``: the first value in every run, the others in long ones."""
+    first, *others = values
+    return [first, *(pytest.param(one, marks=pytest.mark.long) for one in others)]
 
 
 @pytest.fixture(scope="session")
@@ -88,7 +94,8 @@ def pages(browser: Browser) -> Iterator[Pages]:
 
 @pytest.fixture
 def reader(pages: Pages, house: House) -> Iterator[NewReader]:
-    """Makes readers; at the end none of them may have seen an error."""
+    """Makes readers; at the end none of them may have seen an error. ``new``: who was never here before; ``by``: the
+    address of what stands between this reader and the server."""
     made: list[Reader] = []
 
     def new(
@@ -99,8 +106,9 @@ def reader(pages: Pages, house: House) -> Iterator[NewReader]:
         at: House = house,
         worker: bool = False,
         new: bool = False,
+        by: str = "",
     ) -> Reader:
-        made.append(Reader(pages, at, width, height, language, speed, worker, new or at is not house))
+        made.append(Reader(pages, at, width, height, language, speed, worker, new or at is not house, by))
         return made[-1]
 
     yield new

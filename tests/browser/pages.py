@@ -62,7 +62,8 @@ class UsedPage:
         page.on("pageerror", lambda error: self._wrong(str(error)))
 
     def _said(self, said: ConsoleMessage) -> None:
-        if said.type == "error":
+        # A page with nothing on it has no icon; Chromium asks for one.
+        if said.type == "error" and not said.location["url"].endswith("/favicon.ico"):
             self._wrong(said.text)
 
     def _wrong(self, text: str) -> None:
@@ -89,11 +90,11 @@ class Pages:
         context.add_init_script(UNPAINTED)
         return UsedPage(context.new_page(), width < 800, site)
 
-    def take(self, width: int, height: int, site: str) -> UsedPage:
+    def take(self, width: int, height: int, site: str, worker: bool) -> UsedPage:
         """One that has been used, if one of this kind is free."""
         used = next((one for one in reversed(self.waiting) if one.kind == (width < 800, site)), None)
         if used is None:
-            return self.new(width, height, site, worker=False)
+            return self.new(width, height, site, worker)
         self.waiting.remove(used)
         used.page.set_viewport_size({"width": width, "height": height})
         return used

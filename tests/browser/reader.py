@@ -41,21 +41,23 @@ class Reader:
         speed: str,
         worker: bool,
         new: bool,
+        by: str,
     ) -> None:
         self.house = house
+        self.site = by or house.address
         self.wrong: list[str] = []
         self.cut_off = False
         """Whether its line is cut by the test: the browser has its own word about that."""
         self._pages = pages
-        own = worker or new
-        site = house.address
-        self._used = pages.new(width, height, site, worker) if own else pages.take(width, height, site)
-        self._used.heard = self._heard
+        own = worker or new or bool(by)
+        take = pages.new if own else pages.take
+        self._used = take(width, height, self.site, worker)
         self.page: Page = self._used.page
         self.context: BrowserContext = self.page.context
         settings = json.dumps({"language": language, "speed": speed})
         quiet = speed == "instant"  # who waits for nothing
         pages.clear(self._used, quiet, {"hauntbox.settings": settings})
+        self._used.heard = self._heard
         if own:
             pages.changed.add(self.page)
 
@@ -80,7 +82,7 @@ class Reader:
         return self.page
 
     def go(self, path: str) -> Page:
-        self.page.goto(self.house.address + path)
+        self.page.goto(self.site + path)
         return self.page
 
     def stop_clock(self, time: float = 0) -> None:

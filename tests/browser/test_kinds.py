@@ -84,6 +84,7 @@ def measured(shown: Shown, met: Met, language: str) -> list[str]:
     return [f"{met}: {one}" for one in found]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "whole"),
     [("ru", False), *(pytest.param(one, True, marks=pytest.mark.long) for one in languages())],

@@ -286,6 +286,7 @@ def same_as_a_server(house: House, file: Path) -> None:
     assert at_the_server(house, record) == record
 
 
+@pytest.mark.slow
 @of_the_sources
 def test_a_lesson_and_a_game_with_the_network_cut(visit: Visit, site: Path, house: House, tmp_path: Path) -> None:
     """A web space is visited once; then a lesson is begun and a game played. A server would have made its record."""

@@ -94,6 +94,7 @@ def measure_sizes(page: Page, what: str) -> list[str]:
     return wrong
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_text_and_targets_are_large_enough_and_inside(reader: NewReader, house: House, language: str) -> None:
     one = reader(language=language)

@@ -51,6 +51,7 @@ def fine(text: str) -> bool:
     return bool(text) and text == text.strip() and not re.search(r"[{}]|  |\(\)|None", text)
 
 
+@pytest.mark.slow
 def test_games_are_told_without_a_gap_in_every_language() -> None:
     shown = [VictimText(language) for language in languages()]
     asked, told = set(), set()
