@@ -181,8 +181,8 @@ def test_every_screen_fits_and_takes_the_place_of_the_last(
 def test_bots_may_take_the_other_seats(tmp_path: Path) -> None:
     shown = on_a_screen(tmp_path / "a", 80, 24, ["3", "normal", "", "quit"], "play", "--seed", "5")
     assert "Shall bots play the other seats, yes or no? [yes]" in shown
-    assert STYLES.sub("", shown).count("heuristi") == 2
+    assert STYLES.sub("", shown).count("heuristic") == 2
     shown = on_a_screen(tmp_path / "b", 80, 24, ["2", "normal", "n", "quit"], "play", "--seed", "5")
-    assert "heuristi" not in shown
+    assert "heuristic" not in shown
     shown = on_a_screen(tmp_path / "c", 80, 24, ["1", "", "quit"], "play", "--seed", "5")
     assert "Shall bots" not in shown, "nobody else sits there"

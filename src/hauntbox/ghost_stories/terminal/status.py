@@ -20,7 +20,7 @@ from hauntbox.kernel.bits import bit_count
 from hauntbox.sentences import capital
 
 COLUMNS: Final = {
-    "taoist": 7, "qi": 2, "tao": 10, "yin_yang": 8, "buddhas": 7, "tokens": 6, "where": 15, "player": 8,
+    "taoist": 7, "qi": 2, "tao": 10, "yin_yang": 8, "buddhas": 7, "tokens": 6, "where": 15, "player": 9,
 }  # fmt: skip
 
 

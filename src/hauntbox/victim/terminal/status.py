@@ -28,7 +28,7 @@ from hauntbox.victim.words.game_text import COLOURS
 from hauntbox.victim.words.text import STAT_KEYS, Text
 
 COLUMNS: Final = {
-    "victim": 7, "agi": 3, "vit": 3, "int": 3, "luk": 3, "wounds": 6, "tile": 14, "player": 10, "state": 16,
+    "victim": 7, "agi": 3, "vit": 3, "int": 3, "luk": 3, "wounds": 6, "tile": 14, "player": 11, "state": 16,
 }  # fmt: skip
 ROOM: Final = 79
 
