@@ -29,7 +29,7 @@ PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--platform", "any")
 """What Pyodide is, to pip. It changes with Pyodide's version."""
 LEFT_OUT = ("envs", "terminal", "server/static", "server/offline", "server/offline.new")
 """Parts of the package that no browser needs."""
-FIRST = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "hauntbox.zip")
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 NOTICE = """\
 hauntbox, MIT licence. With it in this folder:
 
@@ -37,7 +37,7 @@ Pyodide {pyodide} (pyodide.mjs, pyodide.asm.mjs, pyodide.asm.wasm, python_stdlib
 its sources: https://github.com/pyodide/pyodide. It contains CPython, Python Software Foundation License 2:
 https://github.com/python/cpython.
 
-In hauntbox.zip, each with its licence in its .dist-info folder: {packages}.
+In hauntbox.pack (a tar file, compressed by gzip), each with its licence in its .dist-info folder: {packages}.
 """
 
 
@@ -52,7 +52,8 @@ def fingerprint() -> str:
     """A name for all that the engine is made of."""
     found = hashlib.sha256()
     own = [WEB / "offline" / name for name in ("build.mjs", "package-lock.json", "requirements.txt")]
-    for file in [*sources(), *own, Path(__file__), WEB / "src" / "offline" / "worker.ts"]:
+    worker = [WEB / "src" / "offline" / name for name in ("worker.ts", "python.ts")]
+    for file in [*sources(), *own, Path(__file__), *worker]:
         found.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return found.hexdigest()
 
@@ -113,7 +114,7 @@ def build_engine(client: dict[str, Any]) -> None:
 
 def _list(folder: Path) -> None:
     """Name the files by what is in them, and list them. The worker comes last: where it is kept, all is."""
-    files = [folder / "files" / name for name in (*FIRST, "worker.js")]
+    files = [folder / "files" / name for name in (*PYODIDE, "hauntbox.pack", "worker.js")]
     name = hashlib.sha256(b"".join(hashlib.sha256(file.read_bytes()).digest() for file in files)).hexdigest()[:16]
     size = sum(file.stat().st_size for file in files)
     (folder / "files").rename(folder / name)

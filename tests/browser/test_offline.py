@@ -33,6 +33,20 @@ PATIENCE = 240_000
 """Milliseconds: an engine that starts in a browser of a machine with other work takes its time."""
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 KEPT = "async () => (await caches.keys()).sort()"
+STARTED = """async (change) => {
+    for (;;) {
+        const [name] = (await caches.keys()).filter((each) => each.startsWith("hauntbox-engine-"));
+        const cache = await caches.open(name);
+        const [kept] = (await cache.keys()).filter((each) => each.url.endsWith("/started"));
+        if (!kept) { await new Promise((then) => setTimeout(then, 50)); continue; }
+        const found = await cache.match(kept);
+        const headers = { "made-by": found.headers.get("made-by"), ...(change && { "marked": change }) };
+        const data = await found.arrayBuffer();
+        if (change) await cache.put(kept, new Response(change === "damaged" ? "nothing" : data, { headers }));
+        return [found.headers.get("marked"), data.byteLength];
+    }
+}"""
+"""Waits for the memory of a started engine that is kept: its mark and size. It may be marked, and damaged."""
 SEED = 11
 SETTINGS = json.dumps(json.dumps({"language": "en", "speed": "instant"}))
 
@@ -287,7 +301,8 @@ def same_as_a_server(house: House, file: Path) -> None:
 
 @of_the_sources
 def test_a_lesson_and_a_game_with_the_network_cut(visit: Visit, site: Path, house: House, tmp_path: Path) -> None:
-    """A web space is visited once; then a lesson is begun and a game played. A server would have made its record."""
+    """A web space is visited once; then a lesson is begun, and a game played by the engine as it was kept when it had
+    started. A server would have made its record."""
     page = visit()
     with web_space(site.parent) as address:
         begin_without_a_connection(page, f"{address}/{site.name}/")
@@ -298,8 +313,11 @@ def test_a_lesson_and_a_game_with_the_network_cut(visit: Visit, site: Path, hous
     page.get_by_role("button", name="Go on").click()
     expect(step).to_have_text(re.compile(r"2\D"))
     page.get_by_role("link", name="Back to the lobby").first.click()
+    page.evaluate(STARTED, "first")
+    page.reload()
     new_game(page)
     answer(page, 12)
+    assert page.evaluate(STARTED)[0] == "first", "the engine was started from the beginning"
     same_as_a_server(house, saved(page, tmp_path))
     assert page.url.startswith(f"{address}/{site.name}/t/")
 
@@ -341,3 +359,20 @@ def test_a_server_that_goes_away(visit: Visit, site: Path, house: House) -> None
     page.get_by_role("link", name="Back to the lobby").first.click()
     page.get_by_role("button", name="Back to the server").click()
     expect(page.get_by_role("button", name="Play without a connection")).to_be_visible()
+
+
+@pytest.mark.long
+@of_the_sources
+def test_a_started_engine_that_cannot_be_used_again(visit: Visit, site: Path) -> None:
+    """It is started from the beginning, and kept again."""
+    page = visit()
+    with web_space(site.parent) as address:
+        begin_without_a_connection(page, f"{address}/{site.name}/")
+    page.evaluate(STARTED, "damaged")
+    page.reload()
+    page.locator(".door").first.wait_for()
+    until = time.monotonic() + PATIENCE / 1000
+    while page.evaluate(STARTED)[0] == "damaged":
+        assert time.monotonic() < until, "it is not kept again"
+        page.wait_for_timeout(50)
+    assert page.evaluate(STARTED)[1] > 1_000_000
