@@ -27,7 +27,7 @@ STAMP = "sources.sha256"
 PYTHON = ("--python-version", "3.14", "--implementation", "cp", "--abi", "cp314", "--abi", "none")
 PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--platform", "any")
 """What Pyodide is, to pip. It changes with Pyodide's version."""
-LEFT_OUT = ("envs", "terminal", "server/static", "server/offline", "server/offline.new")
+LEFT_OUT = ("envs", "terminal", "server/static", "server/offline", "server/offline.new", "native/c", "native/built")
 """Parts of the package that no browser needs."""
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 NOTICE = """\
@@ -52,6 +52,8 @@ def fingerprint() -> str:
     """A name for all that the engine is made of."""
     found = hashlib.sha256()
     own = [WEB / "offline" / name for name in ("build.mjs", "package-lock.json", "requirements.txt")]
+    own += [WEB / "wasm.py", *sorted((PACKAGE / "native" / "c").iterdir())]
+    found.update(b"with libraries" if _can_compile() else b"without")
     worker = [WEB / "src" / "offline" / name for name in ("worker.ts", "python.ts")]
     for file in [*sources(), *own, Path(__file__), *worker]:
         found.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
@@ -76,6 +78,19 @@ def wheels(folder: Path) -> list[Path]:
     return sorted(folder.glob("*.whl"))
 
 
+def _can_compile() -> bool:
+    return all(shutil.which(name) for name in ("clang", "wasm-ld"))
+
+
+def libraries() -> dict[str, Path]:
+    """The rules in C, by which bots search, for laws that many play; without a compiler Python does it."""
+    if not _can_compile():
+        print("no clang or lld: in the browser, Python searches for the bots, and takes long", file=sys.stderr)
+        return {}
+    found: dict[str, Path] = runpy.run_path(str(WEB / "wasm.py"), run_name="web_wasm")["libraries"]()
+    return found
+
+
 def pack(file: Path, packages: list[Path]) -> None:
     """All Python sources in one file, as a site-packages folder."""
     version = runpy.run_path(str(PACKAGE / "version.py"))["VERSION"]
@@ -85,6 +100,9 @@ def pack(file: Path, packages: list[Path]) -> None:
         out.writestr(
             f"hauntbox-{version}.dist-info/METADATA", f"Metadata-Version: 2.1\nName: hauntbox\nVersion: {version}\n"
         )
+        for name, library in libraries().items():
+            out.write(library, f"hauntbox/native/built/{name}.so")
+            out.write(library.with_suffix(".json"), f"hauntbox/native/built/{name}.json")
         for wheel in packages:
             with zipfile.ZipFile(wheel) as found:
                 for entry in found.infolist():

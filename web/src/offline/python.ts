@@ -23,6 +23,7 @@ interface Module {
   LDSO: { loadedLibsByName: Record<string, { name: string; refcount: number; global: boolean; exports: object }> };
   loadWebAssemblyModule(binary: Uint8Array, flags: object, name: string, scope: object): object;
   growMemory(bytes: number): void;
+  wasmTable: { length: number };
 }
 
 interface Settings {
@@ -66,10 +67,17 @@ function fill(fs: Files, files: Map<string, Uint8Array>): void {
   }
 }
 
-/** Python with these files, as it is without them or with the memory of one that was started before. */
-async function start(files: Map<string, Uint8Array>, memory?: Uint8Array<ArrayBuffer>): Promise<Python> {
+interface Running {
+  python: Python;
+  /** Whether its memory is all there is: it names no function that was added since the libraries were loaded. */
+  isWhole(): boolean;
+}
+
+/** Python with these files, from the beginning or with the memory of one that was started before. */
+async function start(files: Map<string, Uint8Array>, memory?: Uint8Array<ArrayBuffer>): Promise<Running> {
   const { loadPyodide } = (await import(beside("pyodide.mjs"))) as { loadPyodide(options: Options): Promise<Python> };
   const { default: create } = (await import(beside("pyodide.asm.mjs"))) as { default: Create };
+  let isWhole = (): boolean => false;
   const createPyodideModule: Create = async (settings) => {
     settings.preRun.push((module) => {
       for (const path of LIBRARIES) {
@@ -77,6 +85,8 @@ async function start(files: Map<string, Uint8Array>, memory?: Uint8Array<ArrayBu
         const exports = module.loadWebAssemblyModule(files.get(path)!, { nodelete: true }, name, {});
         module.LDSO.loadedLibsByName[name] = { name, refcount: Infinity, global: false, exports };
       }
+      const { length } = module.wasmTable;
+      isWhole = () => module.wasmTable.length === length;
     });
     const module = await create(settings);
     if (memory) module.growMemory(memory.length - new Uint32Array(memory.buffer, 0, 2)[1]!); // less what stands before it
@@ -85,7 +95,7 @@ async function start(files: Map<string, Uint8Array>, memory?: Uint8Array<ArrayBu
   const how = memory ? { _loadSnapshot: memory } : { _makeSnapshot: true };
   const python = await loadPyodide({ indexURL: beside("./"), createPyodideModule, ...how });
   fill(python.FS, files);
-  return python;
+  return { python, isWhole };
 }
 
 const STARTED = "started";
@@ -110,13 +120,13 @@ export async function forget(): Promise<void> {
   await (await cache()).delete(beside(STARTED));
 }
 
-/** Python, started, or as it was when it had been started and `prepare` had loaded what is needed first. */
+/** Python, from the beginning or as it was when `prepare` had loaded what is needed first. */
 export async function started(prepare: (python: Python) => void): Promise<Python> {
   const files = fetchFiles();
   const memory = await kept();
   if (memory) {
     try {
-      const python = await start(await files, memory);
+      const { python } = await start(await files, memory);
       (python.pyimport("random") as { seed(): void }).seed(); // or every page would draw the same
       return python;
     } catch (error) {
@@ -124,8 +134,8 @@ export async function started(prepare: (python: Python) => void): Promise<Python
       await forget();
     }
   }
-  const python = await start(await files);
+  const { python, isWhole } = await start(await files);
   prepare(python);
-  keep(python.makeMemorySnapshot()).catch((error) => console.warn("the started engine is not kept", error)); // no room
+  if (isWhole()) keep(python.makeMemorySnapshot()).catch((error) => console.warn("the started engine is not kept", error)); // no room
   return python;
 }
