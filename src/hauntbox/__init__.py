@@ -1,7 +1,7 @@
 """hauntbox: haunted board games that play by their rulebooks.
 
     game = hauntbox.new("ghost_stories", players=4, level="normal")
-    hauntbox.play(game, bots=["random"] * 4, seed=7)
+    hauntbox.play(game, "random", seed=7)
     game.record().save("night.json")
     hauntbox.replay("night.json").result
 """

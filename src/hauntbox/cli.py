@@ -7,7 +7,7 @@ from typing import Any, NoReturn, TypeVar
 
 import click
 
-from hauntbox.errors import InputError
+from hauntbox.errors import ChoiceError, InputError
 from hauntbox.game_folders import first_game
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -30,7 +30,17 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
     ctx.exit()
 
 
-@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+class _Commands(click.Group):
+    """The commands; where something is named that is not there, the error says which help lists what is."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except ChoiceError as error:
+            raise InputError(f"{error}; see '{ctx.command_path} {ctx.invoked_subcommand} --help'") from None
+
+
+@click.group(cls=_Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
     "--version", is_flag=True, is_eager=True, expose_value=False, callback=_print_version, help="Print the version."
 )

@@ -22,7 +22,7 @@ from hauntbox.bots.interface import Bot, Closing, Log, Maker, Restarting, known_
 from hauntbox.bots.plugins import load_plugin, plugins
 from hauntbox.bots.program import LIMIT, ProgramBot
 from hauntbox.bots.random import RandomBot
-from hauntbox.errors import InputError
+from hauntbox.errors import ChoiceError, InputError, check_seed
 from hauntbox.games import GAMES, facade
 from hauntbox.kernel.game import Game
 
@@ -96,7 +96,7 @@ def parse_spec(text: str) -> Spec:
     if name == PROGRAM:
         return _parse_program(text, rest)
     if not _in_the_box(name) and name not in bot_names():  # other packages are searched only if necessary
-        raise InputError(f"bot {name!r:.60}: choose one of {', '.join(bot_names())}, or {PROGRAM}:COMMAND")
+        raise ChoiceError(f"bot {name!r:.60}: choose one of {', '.join(bot_names())}, or {PROGRAM}:COMMAND")
     options: dict[str, str] = {}
     for word in rest.split(",") if colon else []:
         key, sign, value = word.strip().partition("=")
@@ -197,10 +197,17 @@ def by_seat(game: Game, specs: Sequence[str]) -> list[str]:
     return [named[next(side for side, seats in sides.items() if seat in seats)] for seat in game.seats()]
 
 
-def make_bots(game: Game, specs: Sequence[str], seed: int, log: Log = say) -> dict[int, Bot]:
-    """A bot for every seat; one spec may serve for all, or for a side."""
-    if isinstance(specs, str):
-        raise InputError(f"bots {specs!r:.60}: give a list of names, as in [{specs!r:.60}]")
+def make_bots(game: Game, specs: str | Sequence[str], seed: int = 0, log: Log = say) -> dict[int, Bot]:
+    """A bot for every seat of a game, by seat. ``ask`` asks them, ``close`` ends them.
+
+    Args:
+        game: The game whose seats they take. They learn no more of it than their seats may know.
+        specs: One bot for all seats, one for each, or one for each side; a text has commas between them.
+        seed: Of the bots' luck: a whole number from 0 up.
+        log: Called with a line about each bot that breaks down; a random bot then plays on for it.
+    """
+    specs = split_specs(specs) if isinstance(specs, str) else specs
+    seed = check_seed(seed)
     seats = game.seats()
     specs = by_seat(game, specs)
     for spec in specs:
