@@ -133,6 +133,19 @@ def read_record(path: str | Path) -> Record:
     return parse_record(read_text(path, MOST_RECORD_BYTES), str(path))
 
 
+def read_run(path: str | Path, into: str | None = None) -> Any:
+    """The games of a results file that ``hauntbox simulate --out`` has written, a row for each; the header is none.
+
+    Args:
+        path: The results file.
+        into: ``"pandas"`` or ``"polars"`` for a data frame of that library, ``"rows"`` for a list of dicts. Left out:
+            pandas if it is installed, else polars, else rows.
+    """
+    from hauntbox.arena.tables import read_run as read
+
+    return read(path, into)
+
+
 def read_text(path: str | Path, most: int) -> str:
     """A text file of bounded size; what is wrong with it is said in one line."""
     try:
