@@ -30,7 +30,7 @@ def _write(to: Writing) -> None:
         if name not in aside:
             hidden = [(UNSEEN, to.label("face_down"))] if at == UNSEEN else []
             pen.given(VILLAGER + name, to.text.words.name(f"villager.{name}"), at, [*hidden, *places])
-    pen.area(to.words.text("area.moon"))
+    pen.area(to.text.words.text("box.white_moon.name"))
     for seat in BITS[to.game.players]:
         pen.number(f"{HERE}/crystals/{seat}", to.label("crystals", who=to.text.taoist(to.game, seat)), 0, 4)
         pen.flag(f"{HERE}/down/+{BOARDS[seat]}", to.label("down", who=to.text.taoist(to.game, seat)))
