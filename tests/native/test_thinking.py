@@ -238,6 +238,15 @@ def test_seeds_that_c_would_take_for_others_are_for_python() -> None:
         assert mind.tree(mind.hold(game), seed) is None
 
 
+def test_bots_have_seeds_that_c_counts_on_from() -> None:
+    """Tables draw theirs from 64 bits."""
+    game = GHOST_STORIES.position("which_ghosts")
+    searcher = Searcher(heuristics_of(game, "search"))
+    searcher.begun, searcher.thinker = True, new_thinker()
+    searcher.look(game, (1 << 64) - 1, 1, 0)
+    assert isinstance(searcher.tree, NativeTree)
+
+
 @pytest.mark.usefixtures("with_library")
 def test_what_is_not_translated_thinks_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     game = hauntbox.new("victim")
