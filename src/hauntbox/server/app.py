@@ -62,6 +62,7 @@ from hauntbox.server.new_tables import create, go_on, show
 from hauntbox.server.openapi import description
 from hauntbox.server.pictures import pictures_of_others
 from hauntbox.server.policy import ENGINE, HEADERS
+from hauntbox.server.position_calls import PositionCalls
 from hauntbox.server.reminder_calls import ReminderCalls
 from hauntbox.server.seating import new_link, take
 from hauntbox.server.show import game_words, glance, page, words
@@ -529,6 +530,7 @@ def make_app(
         Route("/t/{table}", app.page),
         Route("/learn/{lesson}", app.page),
         Route("/puzzles", app.page),
+        Route("/position", app.page),
         Route("/puzzle/{puzzle}", app.page),
         Route("/mail/{secret}", app.page),
         Route("/service_worker.js", app.service_worker),
@@ -537,6 +539,7 @@ def make_app(
         *([Mount("/offline", StaticFiles(directory=OFFLINE))] if OFFLINE.is_dir() else []),
         Route("/api/box", app.box),
         *TogetherCalls(app).routes(),
+        *PositionCalls(app).routes(),
         *app.daily.routes(),
         Route("/api/words/{game}", app.words),
         Route("/api/rules", app.find_rules),

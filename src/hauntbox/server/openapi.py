@@ -11,6 +11,7 @@ from hauntbox.i18n import languages
 from hauntbox.server import learning_messages as learning
 from hauntbox.server import messages as say
 from hauntbox.server import passes, persons, requests
+from hauntbox.server import sheet_messages as sheets
 from hauntbox.server import together_messages as together
 from hauntbox.version import VERSION
 
@@ -112,6 +113,22 @@ CALLS = (
         "post", "/api/tables/{table}/again", "The same people play again, on their seats.", say.Created, dict, 201,
         (403, 404, 413, 429), query=LANG,
     ),
+    Call(
+        "get", "/api/tables/{table}/sheet", "All values beside the real box, for corrections.", sheets.SheetShown,
+        refusals=(403, 404), query=("seat", "lang"),
+    ),
+    Call(
+        "post", "/api/tables/{table}/correct", "Correct values beside the real box.", dict, sheets.Correct,
+        refusals=(403, 404, 413), query=("seat", "lang"),
+    ),
+    Call(
+        "post", "/api/positions", "A position with its sheet and its question.", sheets.PositionShown,
+        sheets.PositionAsked, refusals=(413, 429), query=LANG,
+    ),
+    Call(
+        "post", "/api/positions/advice", "What a bot would answer in a position.", say.Hint, sheets.PositionAsked,
+        refusals=(413, 429), query=LANG,
+    ),
     Call("post", "/api/records", "A table that shows a record.", say.Created, dict, 201, (413, 429)),
     Call("get", "/api/openapi.json", "This description.", dict),
     Call("get", "/healthz", "Whether the process lives.", str),
@@ -170,6 +187,8 @@ def _name_raw(schemas: Schema) -> None:
     question = schemas["Question"]["properties"]
     question["options"]["items"], question["missing"]["items"] = _ref("Option"), _ref("Missing")
     question["ways"]["items"] = _ref("Way")
+    position = schemas["PositionShown"]["properties"]
+    position["options"]["items"], position["view"] = _ref("Option"), {"type": "object"}
     table["view"] = schemas["Glance"]["properties"]["view"] = {"type": "object"}
     table["question"] = {"anyOf": [_ref("Question"), {"type": "null"}]}
     for step in (schemas["LessonStep"]["properties"], schemas["PuzzleStep"]["properties"]):

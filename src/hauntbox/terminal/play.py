@@ -165,7 +165,7 @@ class Play:
     def _lines(self) -> list[Line]:
         """The whole log as the asked seat may know it."""
         seat = self._eyes()
-        teller = self.tellers.setdefault(seat, Teller(self.told, [seat]))
+        teller = self.tellers.setdefault(seat, Teller(self.told, [seat], self.language))
         return teller.lines(self.session.moments)
 
     def _logged(self, lines: list[tuple[int, Line]], columns: int = COLUMNS) -> list[str]:
