@@ -462,6 +462,12 @@ export class TableStore {
     this.live?.again();
   }
 
+  /** Play a seat whose bot cannot work. */
+  playInstead(seat: number): void {
+    if (this.live?.playInstead) this.live.playInstead(seat);
+    else this.say({ type: "seat", seat, bot: null });
+  }
+
   /** Do something that may be refused, and show the refusal. */
   private async attempt(what: () => Promise<void>): Promise<void> {
     try {
