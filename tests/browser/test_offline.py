@@ -375,6 +375,8 @@ def test_an_evening_with_the_network_cut(
     entered from the real box. One is played whose record a server would have made, and in one plays the Elder, who
     searches in C as at a server."""
     page = visit()
+    wrong: list[str] = []
+    page.on("console", lambda said: wrong.append(f"{said.text} {said.location}") if said.type == "error" else None)
     with web_space(site.parent) as address:
         begin_without_a_connection(page, f"{address}/{site.name}/")
     # From here on there is neither a network nor a server.
@@ -383,6 +385,7 @@ def test_an_evening_with_the_network_cut(
     page.evaluate(STARTED, "first")
     page.reload()
     a_game_with_the_real_box(page, tmp_path)
+    assert wrong == [], "something was asked of the network"
     lobby(page)
     new_game(page)
     answer(page, 12)
