@@ -26,6 +26,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from websockets.sync.client import connect
 
 from hauntbox.api import read_record, replay
+from hauntbox.kernel.record import Record, parse_record
 from hauntbox.native import thinking
 from hauntbox.native.laws import brought
 from hauntbox.server.bot_answers import choose_far
@@ -324,9 +325,9 @@ def test_the_engine_brings_the_rules_in_c(site: Path) -> None:
     assert "ghost_stories_white_moon_black_secret" in laws
 
 
-def same_search(file: Path, monkeypatch: pytest.MonkeyPatch) -> int:
-    """What the Elder answered is what the library of this machine finds; how often it was asked."""
-    library, record, asked = checked().file, read_record(file), 0
+def same_search(record: Record, monkeypatch: pytest.MonkeyPatch, *boxes: str) -> int:
+    """What the Elder answered on the first seat is what the library of this machine finds; how often it was asked."""
+    library, asked = checked(boxes).file, 0
     monkeypatch.setattr(thinking, "library_of", lambda game: library)
     for number, (_, option) in enumerate(record.answers):
         game = replay(record, until=number)
@@ -398,7 +399,7 @@ def test_an_evening_with_the_network_cut(
     new_game(page, "bot:search", "here")
     answer(page, 1)
     page.wait_for_selector(".option")
-    assert same_search(saved(page, tmp_path), monkeypatch) > 2
+    assert same_search(read_record(saved(page, tmp_path)), monkeypatch) > 2
 
 
 @pytest.mark.long
@@ -455,3 +456,44 @@ def test_a_started_engine_that_cannot_be_used_again(visit: Visit, site: Path) ->
         assert time.monotonic() < until, "it is not kept again"
         page.wait_for_timeout(50)
     assert page.evaluate(STARTED)[1] > 1_000_000
+
+
+BESIDE_THE_ELDER = """async ([address, asked]) => {
+    const worker = new Worker(address, { type: "module", name: "en" });
+    const waiting = new Map();
+    worker.onmessage = ({ data }) => waiting.get(data.id)?.(data.body);
+    const request = (method, target, token, body) => new Promise((resolve) => {
+        const id = waiting.size + 1;
+        waiting.set(id, resolve);
+        worker.postMessage({ what: "request", id, method, target, authorization: `Bearer ${token}`, body });
+    });
+    const made = JSON.parse(await request("POST", "/api/tables?lang=en", "", JSON.stringify(asked)));
+    const { token } = made.seats.find((seat) => seat.token);
+    const path = `/api/tables/${made.table}`;
+    worker.postMessage({ what: "open", id: 0, table: made.table });
+    const hello = { type: "hello", tokens: [token], language: "en", after: 0 };
+    worker.postMessage({ what: "say", id: 0, text: JSON.stringify(hello) });
+    for (;;) {
+        const table = JSON.parse(await request("GET", `${path}?lang=en`, token, ""));
+        if (table.question?.options?.length) break;
+    }
+    const record = await request("GET", `${path}/record?lang=en`, token, "");
+    worker.terminate();
+    return record;
+}"""
+"""A table at which bots are asked first: its record when a person is asked."""
+
+
+@pytest.mark.long
+@of_the_sources
+@pytest.mark.skipif(not CAN_COMPILE, reason="clang and lld are needed")
+def test_the_elder_searches_in_c_with_white_moon(visit: Visit, site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = visit()
+    with web_space(site.parent) as address:
+        begin_without_a_connection(page, f"{address}/{site.name}/")
+    (worker,) = site.glob("offline/*/worker.js")
+    setup = {"players": 2, "boxes": ["white_moon"]}
+    asked = {"game": "ghost_stories", "setup": setup, "seats": ["bot:search", "here"], "seed": SEED}
+    there = f"/{site.name}/{worker.relative_to(site).as_posix()}"
+    record = parse_record(page.evaluate(BESIDE_THE_ELDER, [there, asked]), "the browser")
+    assert same_search(record, monkeypatch, "white_moon") > 2
