@@ -34,7 +34,8 @@ from hauntbox.server.encode import json_text
 from hauntbox.server.luck import bot_seed
 from tests.browser.conftest import WEB, NewReader
 from tests.browser.house import House
-from tests.browser.reader import ANSWERED, UNPAINTED
+from tests.browser.pages import UNPAINTED
+from tests.browser.reader import ANSWERED
 from tests.browser.taps import READY, Evening, Phone, recorded
 from tests.command import hauntbox
 from tests.native.libraries import checked
@@ -368,6 +369,7 @@ def a_game_with_the_real_box(page: Page, folder: Path) -> None:
     page.set_viewport_size(wide)
 
 
+@pytest.mark.slow
 @of_the_sources
 def test_an_evening_with_the_network_cut(
     visit: Visit, site: Path, house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -39,9 +39,10 @@ COMMON: Final = (
 )  # fmt: skip
 RELEASE: Final = (*COMMON, "-O3", "-fwrapv")
 CHECKED: Final = (
-    *COMMON, "-O1", "-DCHECKED", "-fsanitize=signed-integer-overflow,shift,integer-divide-by-zero,bounds",
+    *COMMON, "-O0", "-DCHECKED", "-fsanitize=signed-integer-overflow,shift,integer-divide-by-zero,bounds",
 )  # fmt: skip
-"""Places, overflows and numbers that do not fit are looked at: what tests run."""
+"""Places, overflows and numbers that do not fit are looked at: what tests run. Not optimised: then a law compiles in
+two to four seconds instead of six to fifteen, and in tests Python takes most of the time."""
 
 
 class NotBuilt(Exception):
