@@ -419,6 +419,18 @@ def serve(
 
 
 @cli.command()
+@click.argument("link")
+@click.option("--bot", default="heuristic", show_default=True, metavar="SPEC", help="A bot, or program:COMMAND.")
+@click.option("--name", default="", help="What it is called at the table; else the bot's name.")
+@click.option("--seed", type=click.IntRange(min=0), help="The bot's luck; else any.")
+def join(link: str, bot: str, name: str, seed: int | None) -> None:
+    """Let a bot take the seat that LINK invites to, at a table of any server, and play it to the end of the game."""
+    from hauntbox.join import join as run
+
+    click.echo(run(link, bot, name, seed, lambda line: click.echo(f"hauntbox: {line}", err=True)))
+
+
+@cli.command()
 @click.argument("store")
 @click.argument("file")
 def backup(store: str, file: str) -> None:

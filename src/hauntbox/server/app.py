@@ -37,6 +37,7 @@ from hauntbox.server import messages as say
 from hauntbox.server import requests
 from hauntbox.server.addresses import Network
 from hauntbox.server.bot_answers import playing_bots
+from hauntbox.server.bot_calls import BotCalls
 from hauntbox.server.daily_calls import DailyCalls
 from hauntbox.server.encode import encode, pretty
 from hauntbox.server.http_errors import Refused, failed, language_asked, refusal, whole
@@ -530,6 +531,7 @@ def make_app(
         *([Mount("/offline", StaticFiles(directory=OFFLINE))] if OFFLINE.is_dir() else []),
         Route("/api/box", app.box),
         *TogetherCalls(app).routes(),
+        *BotCalls(app).routes(),
         *app.daily.routes(),
         Route("/api/words/{game}", app.words),
         Route("/api/rules", app.find_rules),
