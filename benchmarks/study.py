@@ -1,0 +1,177 @@
+"""What the games are like: docs/study.md, from games of bots that are kept in docs/study/games.jsonl.xz.
+
+    make study                                        writes the page and its plots from the games that are kept
+    python -m benchmarks.study play --workers 16      plays what is missing of all runs, and keeps it
+
+Game number n of a run follows from the seed 1 and n alone, so that runs have the same luck with cards and dice.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import lzma
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from training.games import BOXES
+
+import hauntbox
+from hauntbox.arena.simulate import game_seed
+from hauntbox.bots.heuristics import heuristics_of
+from hauntbox.games import facade
+from hauntbox.kernel.chance import Seeded
+
+ROOT: Final = Path(__file__).parent.parent
+KEPT: Final = ROOT / "docs" / "study" / "games.jsonl.xz"
+SEED: Final = 1
+GHOSTS, VICTIM = "ghost_stories", "victim"
+USUAL: Final = {"players": 4, "level": "nightmare"}
+EASY: Final = {"players": 4, "level": "initiation"}
+SETTINGS: Final = (
+    ("five_qi", True, EASY),
+    ("fourth_tile", True, EASY),
+    ("circle_token", "stays", USUAL),
+    ("exorcised_leave", "before_stones", USUAL),
+)
+"""House rules of the base game that can change who wins, each with its other value and where it is tried."""
+
+
+class Run(NamedTuple):
+    """Games of one set-up, all seats played by one bot."""
+
+    name: str
+    game: str
+    setup: dict[str, Any]
+    games: int
+    bot: str = "heuristic"
+
+
+def runs() -> list[Run]:
+    """All that the page speaks of."""
+    others = [{**USUAL, "level": level} for level in ("initiation", "normal", "hell")]
+    fewer = [{**USUAL, "players": players} for players in (1, 2, 3)]
+    return [
+        Run("base", GHOSTS, USUAL, 3000),
+        *(Run(f"level {setup['level']}", GHOSTS, setup, 600) for setup in others),
+        *(Run(f"players {setup['players']}", GHOSTS, setup, 600) for setup in fewer),
+        *(Run(f"setting {key}", GHOSTS, {**setup, "settings": {key: value}}, 800) for key, value, setup in SETTINGS),
+        *(Run(f"boxes {'+'.join(names)}", GHOSTS, {**USUAL, "boxes": list(names)}, 400) for names in BOXES),
+        Run("search", GHOSTS, USUAL, 120, "search:playouts=50"),
+        *(Run(f"victim {players}", VICTIM, {"players": players}, 500) for players in (3, 4, 5, 6)),
+    ]
+
+
+# -- playing ----------------------------------------------------------------------------------------------------------
+
+
+def play(asked: tuple[Run, int]) -> str:
+    """What is kept of a game, as a line."""
+    run, number = asked
+    own = game_seed(SEED, number)
+    told = {"run": run.name, "number": number, **(_ghosts if run.game == GHOSTS else _victim)(run, own)}
+    return json.dumps(told, separators=(",", ":"))
+
+
+def _ghosts(run: Run, seed: int) -> dict[str, Any]:
+    game, chance = hauntbox.new(GHOSTS, **run.setup), Seeded(seed)
+    chance.go_on(game)
+    dealt: Any = game.position()["state"]
+    outlook = heuristics_of(game, "heuristic").outlook(game)
+    game = hauntbox.new(GHOSTS, **run.setup)
+    game.listen()
+    hauntbox.play(game, [run.bot] * len(game.seats()), seed=seed)
+    gather, result = facade(GHOSTS).figures, game.result
+    assert gather is not None
+    assert game.told is not None
+    assert result is not None
+    figures: Any = gather(game, game.told)
+    return {
+        "won": int(result["outcome"] == "won"),
+        "cause": result["cause"],
+        "turns": result["turns"],
+        "outlook": round(outlook, 4),
+        "village": dealt["village"],
+        "powers": [power for power in dealt["powers"] if power in figures["shown"]],
+        "asked": figures["tiles"],
+        "came": figures["came"],
+        "beaten": figures["beaten"],
+    }
+
+
+def _victim(run: Run, seed: int) -> dict[str, Any]:
+    game = hauntbox.new(VICTIM, **run.setup)
+    hauntbox.play(game, [run.bot] * len(game.seats()), seed=seed)
+    result, state = game.result, game.position()["state"]
+    assert result is not None
+    assert isinstance(state, dict)
+    return {
+        "won": int(result["outcome"] == "won"),
+        "cause": result["cause"],
+        "turns": result["rounds"],
+        "demon": state["demon"],
+        "den": state["den"],
+        "opened": state["opened"],
+        "possessed": state["possessed"],
+        "victims": state["order"],
+    }
+
+
+def missing(kept: Iterable[dict[str, Any]]) -> list[tuple[Run, int]]:
+    """The games that are not kept yet. All runs grow side by side, so that playing can be stopped at any time."""
+    done = {(game["run"], game["number"]) for game in kept}
+    wanted = [((number + 1) / run.games, run, number) for run in runs() for number in range(run.games)]
+    wanted.sort(key=lambda each: each[0])
+    return [(run, number) for _, run, number in wanted if (run.name, number) not in done]
+
+
+def played(workers: int, file: Path) -> None:
+    """Play what is missing; lines are added in order, so that what is kept is no choice of short games."""
+    kept = list(read(file))
+    under_way = file.with_name("under_way.jsonl")
+    kept += read_lines(under_way)
+    with under_way.open("a") as out, get_context("spawn").Pool(workers) as pool:
+        for line in pool.imap(play, missing(kept), chunksize=4):
+            out.write(line + "\n")
+            out.flush()
+    keep(file)
+
+
+def keep(file: Path) -> None:
+    """Add what was played to what is kept."""
+    under_way = file.with_name("under_way.jsonl")
+    games = [*read(file), *read_lines(under_way)]
+    with lzma.open(file, "wt", encoding="utf-8", preset=9) as out:
+        out.writelines(json.dumps(game, separators=(",", ":")) + "\n" for game in games)
+    under_way.unlink(missing_ok=True)
+
+
+def read(file: Path = KEPT) -> Iterator[dict[str, Any]]:
+    """All games that are kept."""
+    if file.is_file():
+        with lzma.open(file, "rt", encoding="utf-8") as lines:
+            yield from map(json.loads, lines)
+
+
+def read_lines(file: Path) -> list[dict[str, Any]]:
+    """What was played since; a line that was cut off is left out."""
+    lines = file.read_text().splitlines(keepends=True) if file.is_file() else []
+    return [json.loads(line) for line in lines if line.endswith("\n")]
+
+
+def main() -> None:
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    reader.add_argument("what", choices=("play", "page"), nargs="?", default="page")
+    reader.add_argument("--workers", type=int, default=1)
+    reader.add_argument("--kept", type=Path, default=KEPT)
+    given = reader.parse_args()
+    if given.what == "play":
+        played(given.workers, given.kept)
+    print(Counter(game["run"] for game in read(given.kept)))
+
+
+if __name__ == "__main__":
+    main()
