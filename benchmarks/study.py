@@ -22,8 +22,9 @@ from training.games import BOXES
 import hauntbox
 from hauntbox.arena.simulate import game_seed
 from hauntbox.bots.heuristics import heuristics_of
-from hauntbox.games import facade
 from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.kernel.record import Record
 
 ROOT: Final = Path(__file__).parent.parent
 KEPT: Final = ROOT / "docs" / "study" / "games.jsonl.xz"
@@ -56,12 +57,11 @@ def runs() -> list[Run]:
     fewer = [{**USUAL, "players": players} for players in (1, 2, 3)]
     return [
         Run("base", GHOSTS, USUAL, 3000),
-        *(Run(f"level {setup['level']}", GHOSTS, setup, 600) for setup in others),
-        *(Run(f"players {setup['players']}", GHOSTS, setup, 600) for setup in fewer),
-        *(Run(f"setting {key}", GHOSTS, {**setup, "settings": {key: value}}, 800) for key, value, setup in SETTINGS),
-        *(Run(f"boxes {'+'.join(names)}", GHOSTS, {**USUAL, "boxes": list(names)}, 400) for names in BOXES),
-        Run("search", GHOSTS, USUAL, 120, "search:playouts=50"),
-        *(Run(f"victim {players}", VICTIM, {"players": players}, 500) for players in (3, 4, 5, 6)),
+        *(Run(f"level {setup['level']}", GHOSTS, setup, 400) for setup in others),
+        *(Run(f"players {setup['players']}", GHOSTS, setup, 400) for setup in fewer),
+        *(Run(f"setting {key}", GHOSTS, {**setup, "settings": {key: value}}, 400) for key, value, setup in SETTINGS),
+        *(Run(f"boxes {'+'.join(names)}", GHOSTS, {**USUAL, "boxes": list(names)}, 200) for names in BOXES),
+        *(Run(f"victim {players}", VICTIM, {"players": players}, 200) for players in (3, 4, 5, 6)),
     ]
 
 
@@ -77,47 +77,62 @@ def play(asked: tuple[Run, int]) -> str:
 
 
 def _ghosts(run: Run, seed: int) -> dict[str, Any]:
-    game, chance = hauntbox.new(GHOSTS, **run.setup), Seeded(seed)
-    chance.go_on(game)
-    dealt: Any = game.position()["state"]
-    outlook = heuristics_of(game, "heuristic").outlook(game)
+    dealt, chance = hauntbox.new(GHOSTS, **run.setup), Seeded(seed)
+    chance.go_on(dealt)
     game = hauntbox.new(GHOSTS, **run.setup)
-    game.listen()
     hauntbox.play(game, [run.bot] * len(game.seats()), seed=seed)
-    gather, result = facade(GHOSTS).figures, game.result
-    assert gather is not None
-    assert game.told is not None
+    return _ghosts_of(game, dealt)
+
+
+def _ghosts_of(game: Game, dealt: Game) -> dict[str, Any]:
+    """A game that is over, and how it was dealt."""
+    result, begun = game.result, dealt.position()["state"]
     assert result is not None
-    figures: Any = gather(game, game.told)
+    assert isinstance(begun, dict)
+    taoists = [0, 1, 2, 3] if dealt.setup()["players"] == 4 else []
     return {
         "won": int(result["outcome"] == "won"),
         "cause": result["cause"],
         "turns": result["turns"],
-        "outlook": round(outlook, 4),
-        "village": dealt["village"],
-        "powers": [power for power in dealt["powers"] if power in figures["shown"]],
-        "asked": figures["tiles"],
-        "came": figures["came"],
-        "beaten": figures["beaten"],
+        "outlook": round(heuristics_of(dealt, "heuristic").outlook(dealt), 4),
+        "village": begun["village"],
+        "powers": [begun["powers"][seat] for seat in taoists],
     }
 
 
 def _victim(run: Run, seed: int) -> dict[str, Any]:
     game = hauntbox.new(VICTIM, **run.setup)
     hauntbox.play(game, [run.bot] * len(game.seats()), seed=seed)
+    return _victim_of(game, game)
+
+
+def _victim_of(game: Game, _dealt: Game) -> dict[str, Any]:
     result, state = game.result, game.position()["state"]
     assert result is not None
     assert isinstance(state, dict)
-    return {
-        "won": int(result["outcome"] == "won"),
-        "cause": result["cause"],
-        "turns": result["rounds"],
-        "demon": state["demon"],
-        "den": state["den"],
-        "opened": state["opened"],
-        "possessed": state["possessed"],
-        "victims": state["order"],
-    }
+    kept = {key: state[key] for key in ("demon", "den", "opened", "possessed")}
+    return {"won": int(result["outcome"] == "won"), "cause": result["cause"], "turns": result["rounds"], **kept}
+
+
+def from_set(file: Path) -> Iterator[str]:
+    """What is kept of games of a set (docs/games.md)."""
+    for each in hauntbox.games_dataset(file):
+        record, chance = each.record, each.game(0)
+        own = _ghosts_of if record.game == GHOSTS else _victim_of
+        setup = {key: record.setup.get(key) for key in ("players", "level", "boxes")}
+        boxes = "+".join(map(str, setup["boxes"] or ()))  # type: ignore[call-overload]
+        name = f"set {record.players[0]} {setup['players']} {setup['level']} {boxes}".strip()
+        told = {"run": name, "number": record.seed, **own(each.game(), _dealt(chance, record))}
+        yield json.dumps(told, separators=(",", ":"))
+
+
+def _dealt(game: Game, record: Record) -> Game:
+    """The game at the first question put to a player."""
+    for _, option in record.answers:
+        if game.seat != CHANCE:
+            return game
+        game.answer(option)
+    return game
 
 
 def missing(kept: Iterable[dict[str, Any]]) -> list[tuple[Run, int]]:
@@ -128,13 +143,16 @@ def missing(kept: Iterable[dict[str, Any]]) -> list[tuple[Run, int]]:
     return [(run, number) for _, run, number in wanted if (run.name, number) not in done]
 
 
-def played(workers: int, file: Path) -> None:
-    """Play what is missing; lines are added in order, so that what is kept is no choice of short games."""
+def played(workers: int, file: Path, only: str) -> None:
+    """Play what is missing of the runs whose names begin so. Lines are added in order: what is kept is no choice of
+    short games."""
+    file.parent.mkdir(parents=True, exist_ok=True)
     kept = list(read(file))
     under_way = file.with_name("under_way.jsonl")
     kept += read_lines(under_way)
     with under_way.open("a") as out, get_context("spawn").Pool(workers) as pool:
-        for line in pool.imap(play, missing(kept), chunksize=4):
+        asked = [(run, number) for run, number in missing(kept) if run.name.startswith(only)]
+        for line in pool.imap(play, asked, chunksize=4):
             out.write(line + "\n")
             out.flush()
     keep(file)
@@ -166,10 +184,11 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("what", choices=("play", "page"), nargs="?", default="page")
     reader.add_argument("--workers", type=int, default=1)
+    reader.add_argument("--only", default="", help="the runs whose names begin so")
     reader.add_argument("--kept", type=Path, default=KEPT)
     given = reader.parse_args()
     if given.what == "play":
-        played(given.workers, given.kept)
+        played(given.workers, given.kept, given.only)
     print(Counter(game["run"] for game in read(given.kept)))
 
 

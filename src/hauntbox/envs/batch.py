@@ -52,9 +52,10 @@ class Step(NamedTuple):
 class Batch:
     """``games`` games of one set-up, side by side, over ``workers`` processes (1: this one).
 
-    ``setup`` is what ``hauntbox.new`` takes, and ``start`` (docs/envs.md). The games depend only on the seed and their places: one seed and the same
-    answers give the same games, whatever the number of workers. An answer that is not offered raises ValueError, and
-    nothing has changed. Without ``copy`` the arrays of a step may be those of the step before, overwritten.
+    ``setup`` is what ``hauntbox.new`` takes, and ``start`` (docs/envs.md). The games depend only on the seed and their
+    places: one seed and the same answers give the same games, whatever the number of workers. An answer that is not
+    offered raises ValueError, and nothing has changed. Without ``copy`` the arrays of a step may be those of the step
+    before, overwritten.
     """
 
     def __init__(
