@@ -1,7 +1,8 @@
 """What the games are like: docs/study.md, from games of bots that are kept in docs/study/games.jsonl.xz.
 
     make study                                        writes the page and its plots from the games that are kept
-    python -m benchmarks.study play --workers 16      plays what is missing of all runs, and keeps it
+    python -m benchmarks.study set --set FILE         keeps the games of a set (make games) instead
+    python -m benchmarks.study play --workers 16      plays what is missing of the runs below, and keeps it too
 
 Game number n of a run follows from the seed 1 and n alone, so that runs have the same luck with cards and dice.
 """
@@ -11,23 +12,26 @@ from __future__ import annotations
 import argparse
 import json
 import lzma
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from benchmarks.study_page import page
 from training.games import BOXES
 
 import hauntbox
 from hauntbox.arena.simulate import game_seed
 from hauntbox.bots.heuristics import heuristics_of
+from hauntbox.games import facade
+from hauntbox.ghost_stories.base.cards import ALL_CARDS
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.record import Record
 
 ROOT: Final = Path(__file__).parent.parent
 KEPT: Final = ROOT / "docs" / "study" / "games.jsonl.xz"
+PAGE: Final = ROOT / "docs" / "study.md"
 SEED: Final = 1
 GHOSTS, VICTIM = "ghost_stories", "victim"
 USUAL: Final = {"players": 4, "level": "nightmare"}
@@ -39,6 +43,8 @@ SETTINGS: Final = (
     ("exorcised_leave", "before_stones", USUAL),
 )
 """House rules of the base game that can change who wins, each with its other value and where it is tried."""
+
+INCARNATIONS: Final = {card.number: card.name for card in ALL_CARDS if card.incarnation}
 
 
 class Run(NamedTuple):
@@ -80,15 +86,19 @@ def _ghosts(run: Run, seed: int) -> dict[str, Any]:
     dealt, chance = hauntbox.new(GHOSTS, **run.setup), Seeded(seed)
     chance.go_on(dealt)
     game = hauntbox.new(GHOSTS, **run.setup)
+    game.listen()
     hauntbox.play(game, [run.bot] * len(game.seats()), seed=seed)
     return _ghosts_of(game, dealt)
 
 
 def _ghosts_of(game: Game, dealt: Game) -> dict[str, Any]:
     """A game that is over, and how it was dealt."""
-    result, begun = game.result, dealt.position()["state"]
+    result, begun, gather = game.result, dealt.position()["state"], facade(GHOSTS).figures
     assert result is not None
     assert isinstance(begun, dict)
+    assert gather is not None
+    assert game.told is not None
+    figures: Any = gather(game, game.told)
     taoists = [0, 1, 2, 3] if dealt.setup()["players"] == 4 else []
     return {
         "won": int(result["outcome"] == "won"),
@@ -97,6 +107,9 @@ def _ghosts_of(game: Game, dealt: Game) -> dict[str, Any]:
         "outlook": round(heuristics_of(dealt, "heuristic").outlook(dealt), 4),
         "village": begun["village"],
         "powers": [begun["powers"][seat] for seat in taoists],
+        "asked": figures["tiles"],
+        "incarnations": [card for card in figures["came"] if card in INCARNATIONS],
+        "beaten": figures["beaten"],
     }
 
 
@@ -122,7 +135,11 @@ def from_set(file: Path) -> Iterator[str]:
         setup = {key: record.setup.get(key) for key in ("players", "level", "boxes")}
         boxes = "+".join(map(str, setup["boxes"] or ()))  # type: ignore[call-overload]
         name = f"set {record.players[0]} {setup['players']} {setup['level']} {boxes}".strip()
-        told = {"run": name, "number": record.seed, **own(each.game(), _dealt(chance, record))}
+        game = each.game(0)
+        game.listen()
+        for _, option in record.answers:
+            game.answer(option)
+        told = {"run": name, "number": record.seed, **own(game, _dealt(chance, record))}
         yield json.dumps(told, separators=(",", ":"))
 
 
@@ -161,10 +178,15 @@ def played(workers: int, file: Path, only: str) -> None:
 def keep(file: Path) -> None:
     """Add what was played to what is kept."""
     under_way = file.with_name("under_way.jsonl")
-    games = [*read(file), *read_lines(under_way)]
+    write(file, [*read(file), *read_lines(under_way)])
+    under_way.unlink(missing_ok=True)
+
+
+def write(file: Path, games: Iterable[dict[str, Any]]) -> None:
+    """The file of the games that are kept."""
+    file.parent.mkdir(parents=True, exist_ok=True)
     with lzma.open(file, "wt", encoding="utf-8", preset=9) as out:
         out.writelines(json.dumps(game, separators=(",", ":")) + "\n" for game in games)
-    under_way.unlink(missing_ok=True)
 
 
 def read(file: Path = KEPT) -> Iterator[dict[str, Any]]:
@@ -182,14 +204,19 @@ def read_lines(file: Path) -> list[dict[str, Any]]:
 
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("what", choices=("play", "page"), nargs="?", default="page")
+    reader.add_argument("what", choices=("play", "set", "page"), nargs="?", default="page")
     reader.add_argument("--workers", type=int, default=1)
+    reader.add_argument("--set", type=Path, help="a file of make games")
     reader.add_argument("--only", default="", help="the runs whose names begin so")
     reader.add_argument("--kept", type=Path, default=KEPT)
     given = reader.parse_args()
     if given.what == "play":
         played(given.workers, given.kept, given.only)
-    print(Counter(game["run"] for game in read(given.kept)))
+    if given.what == "set":
+        write(given.kept, map(json.loads, from_set(given.set)))
+    games = list(read(given.kept))
+    PAGE.write_text(page(games, INCARNATIONS, KEPT.parent), encoding="utf-8")
+    print(f"{PAGE}: {len(games)} games")
 
 
 if __name__ == "__main__":
