@@ -26,7 +26,7 @@ from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.envs.arrays import MASK
 from hauntbox.envs.batch import cores
 from hauntbox.envs.batch_slice import Order, Rewards
-from hauntbox.envs.env_games import env_game, playable
+from hauntbox.envs.env_games import env_game, playable, seed_of
 from hauntbox.envs.play import check_choice
 from hauntbox.errors import InputError
 from hauntbox.interfaces.native_law import NativeLaw
@@ -89,7 +89,7 @@ class Batch:
         observe: bool = True,
         **setup: object,
     ) -> None:
-        games, seed = index(games), index(seed)
+        games, seed = index(games), seed_of(seed)
         check_choice("game", game, tuple(playable()))
         if not 1 <= games <= MOST_GAMES:
             raise ValueError(f"games {games}: from 1 to {MOST_GAMES}")
@@ -140,7 +140,7 @@ class Batch:
 
     def reset(self, seed: int) -> Step:
         """Begin as a new batch of this seed would."""
-        self._batch.seed = folded(index(seed))
+        self._batch.seed = folded(seed_of(seed))
         self._call("hb_gpu_restart", ctypes.byref(self._batch))
         return self.now
 
