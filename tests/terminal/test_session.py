@@ -36,7 +36,7 @@ def play(session: Session, answers: int, seed: int = 0) -> None:
 
 
 def same(one: Session, other: Session) -> bool:
-    told, others = ([moment.events for moment in session.moments if isinstance(moment, Moment)] for session in (one, other))
+    told, others = ([one.events for one in night.moments if isinstance(one, Moment)] for night in (one, other))
     return one.game.position() == other.game.position() and told == others and one.asked == other.asked
 
 
