@@ -146,6 +146,14 @@ def test_a_position_that_cannot_be_is_refused(house: House) -> None:
     assert house.ask("POST", "/api/positions", {"position": {"format": "x"}}).status == 400
 
 
+def test_a_game_from_a_position_chooses_no_seed(house: House) -> None:
+    """The day's game is known by its seed, and begins from no position."""
+    setup = {"players": 4, "level": "normal"}
+    shown: Json = house.ask("POST", "/api/positions", {"game": "ghost_stories", "setup": setup}).body
+    asked = {"game": "ghost_stories", "setup": setup, "seats": ["here"] * 4, "position": shown["position"], "seed": 7}
+    assert house.ask("POST", "/api/tables", asked).status == 400
+
+
 def test_a_position_has_odds_and_best_answers(house: House) -> None:
     shown: Json = house.ask(
         "POST", "/api/positions", {"game": "victim", "setup": {"players": 2}}
