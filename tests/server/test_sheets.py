@@ -162,3 +162,32 @@ def test_a_position_has_odds_and_best_answers(house: House) -> None:
     if shown["options"]:
         advice: Json = house.ask("POST", "/api/positions/advice", {"position": shown["position"]}).body
         assert advice["option"] in [one["option"] for one in shown["options"]]
+
+
+def test_a_table_with_corrections_is_read_again_and_looked_back_at(house: House) -> None:
+    """The log alone makes the same table: at every step, after steps back, and as a record of its own."""
+    setup = {"players": 2, "level": "normal"}
+    shown: Json = house.ask("POST", "/api/positions", {"game": "ghost_stories", "setup": setup}).body
+    asked = {"game": "ghost_stories", "setup": setup, "seats": ["here", "here"], "position": shown["position"]}
+    made: Json = house.ask("POST", "/api/tables", {**asked, "real_box": True}).body
+    path = f"/api/tables/{made['table']}"
+    with house.player(made, 0, 2) as one:
+        for _ in range(3):
+            play([one], 4)
+            sheet: Json = house.ask("GET", f"{path}/sheet", token=token(made, 0)).body
+            edits = {"turn": cells(sheet)["turn"]["value"] + 1}
+            reply = house.ask("POST", f"{path}/correct", {"edits": edits, "log": sheet["log"]}, token=token(made, 0))
+            assert reply.status == 200
+        one.sync()
+    text = house.ask("GET", f"{path}/record").text
+    record = parse_record(text, "record")
+    assert record.corrections() == 4
+    frames: Json = house.ask("GET", f"{path}/frames?from=0&to=60").body
+    assert [frame["kind"] for frame in frames["frames"]].count("correction") == 4
+    copy: Json = house.ask("POST", "/api/records", text.encode()).body
+    again: Json = house.ask("GET", f"/api/tables/{copy['table']}/frames?from=0&to=60").body
+    assert [frame["text"] for frame in again["frames"]] == [frame["text"] for frame in frames["frames"]]
+    step = len(record.answers) - 1
+    forked: Json = house.ask("POST", f"{path}/continue", {"step": step, "seats": ["here", "here"]}).body
+    other = parse_record(house.ask("GET", f"/api/tables/{forked['table']}/record").text, "record")
+    assert other.answers[:step] == record.answers[:step]
