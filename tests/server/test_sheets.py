@@ -7,10 +7,18 @@ from typing import Any
 import pytest
 
 import hauntbox
+from hauntbox.corrections import areas, correction
+from hauntbox.errors import InputError
+from hauntbox.kernel.correction import to_entry
+from hauntbox.kernel.game import NOBODY
 from hauntbox.kernel.record import parse_record, replay
+from hauntbox.server.backup import from_line, to_line
+from hauntbox.server.store import Entry
+from hauntbox.server.table import Table
 
 from .house import House, Json, Player
 from .test_real_box import real
+from .test_tables import kept_with
 
 WU_FENG = 4
 
@@ -191,3 +199,19 @@ def test_a_table_with_corrections_is_read_again_and_looked_back_at(house: House)
     forked: Json = house.ask("POST", f"{path}/continue", {"step": step, "seats": ["here", "here"]}).body
     other = parse_record(house.ask("GET", f"/api/tables/{forked['table']}/record").text, "record")
     assert other.answers[:step] == record.answers[:step]
+
+
+def test_corrections_are_in_backups_and_those_of_others_are_tried_out() -> None:
+    table = Table(kept_with([]))
+    table.roll()
+    while not areas(table.game, NOBODY, "en"):
+        table.answer(table.game.options[0], "")
+    qi: Any = table.game.state()["qi"]
+    table.correct(correction(table.game, {"qi/0": qi[0] - 1, "qi/2": qi[2] + 1}), 0)
+    line = to_line(kept_with(table.log))
+    again = Table(from_line(line, False), doubted=True)
+    assert again.game.position() == table.game.position()
+    assert again.luck.drawn == table.luck.drawn  # type: ignore[union-attr]
+    wrong = Entry(0, to_entry({"agenda": [["turn", 0, 0], ["ghosts_act", 300, 0]]}), 0)
+    with pytest.raises(InputError):
+        Table(kept_with([*table.log, wrong]), doubted=True)
