@@ -207,7 +207,7 @@ def test_corrections_are_in_backups_and_those_of_others_are_tried_out() -> None:
     while not areas(table.game, NOBODY, "en"):
         table.answer(table.game.options[0], "")
     qi: Any = table.game.state()["qi"]
-    table.correct(correction(table.game, {"qi/0": qi[0] - 1, "qi/2": qi[2] + 1}), 0)
+    table.correct(correction(table.game, {"qi/0": qi[0] - 1, "tao/0/4": 2}), 0)
     line = to_line(kept_with(table.log))
     again = Table(from_line(line, False), doubted=True)
     assert again.game.position() == table.game.position()
