@@ -10,7 +10,7 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Final
 
-from hauntbox.errors import InputError
+from hauntbox.errors import ChoiceError, InputError
 from hauntbox.game_folders import NO_PLUGINS, GameFolder, game_folders
 from hauntbox.interfaces.facade import Facade, Option
 from hauntbox.kernel.correction import TRIALS
@@ -49,7 +49,7 @@ def _imported(name: str) -> Facade:
 def facade(name: str) -> Facade:
     """The game of this name; an unknown name is an InputError that lists the games."""
     if name not in GAMES:
-        raise InputError(f"game {name!r:.60}: this box holds {', '.join(GAMES)}")
+        raise ChoiceError(f"game {name!r:.60}: this box holds {', '.join(GAMES)}")
     return _imported(name)
 
 

@@ -36,7 +36,7 @@ def play(session: Session, answers: int, seed: int = 0) -> None:
 
 
 def same(one: Session, other: Session) -> bool:
-    told, others = ([one.events for one in night.moments if isinstance(one, Moment)] for night in (one, other))
+    told, others = ([moment.events for moment in each.moments if isinstance(moment, Moment)] for each in (one, other))
     return one.game.position() == other.game.position() and told == others and one.asked == other.asked
 
 

@@ -228,6 +228,11 @@ class App:
             most = self.limits.tables_per_hour
             raise Refused(429, "http.many_tables", address=address, number=most)
 
+    async def still(self, person: str | None) -> None:
+        """Refuse a person's key that was renewed."""
+        if person and self.tables.persons is not None and await self.tables.persons.followed_by(person):
+            raise Refused(410, "http.renewed")
+
     # -- the box ------------------------------------------------------------------------------------------------------
 
     async def box(self, request: Request) -> Response:
@@ -314,6 +319,7 @@ class App:
         asked = await self.asked(request, requests.NewTable)
         await self.pay(request, TABLE)
         self.may_make(request)
+        await self.still(asked.person)
         made = await self.tables.whole(create(self.tables, asked))
         await self.daily.begun(asked, made, network(self.address(request)))
         return answer(made, 201)
@@ -321,6 +327,7 @@ class App:
     async def take(self, request: Request) -> Response:
         asked = await self.asked(request, requests.Take)
         await self.pay(request, TABLE)
+        await self.still(asked.person)
         async with self.visit(request) as live:
             taken = await self.tables.whole(take(self.tables, live, asked), live)
         if taken is None:

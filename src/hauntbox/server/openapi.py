@@ -10,7 +10,7 @@ import msgspec
 from hauntbox.i18n import languages
 from hauntbox.server import learning_messages as learning
 from hauntbox.server import messages as say
-from hauntbox.server import passes, requests
+from hauntbox.server import passes, persons, requests
 from hauntbox.server import sheet_messages as sheets
 from hauntbox.server import together_messages as together
 from hauntbox.version import VERSION
@@ -37,7 +37,11 @@ CALLS = (
     Call("get", "/api/box", "What the box holds: games, levels, settings, bots, languages.", say.Box, query=LANG),
     Call("get", "/api/network", "Where others in the local network reach this server.", together.NetworkShown),
     Call("post", "/api/network", "Let others in the local network in.", together.NetworkShown, dict, refusals=(403,)),
-    Call("get", "/api/mine", "The tables at which a person holds seats.", together.Mine, refusals=(403,)),
+    Call("get", "/api/mine", "The tables at which a person holds seats.", together.Mine, refusals=(403, 410)),
+    Call(
+        "post", "/api/mine/renew", "Another key for a person; the old one holds nothing more.", together.Mine,
+        persons.RenewKey, refusals=(404, 410, 413),
+    ),
     Call(
         "post", "/api/passes", "A link for one use to go on at another screen.", passes.PassMade, passes.NewPass, 201,
         (404, 413),
@@ -64,10 +68,13 @@ CALLS = (
     ),
     Call("get", "/api/puzzles", "What is set for a day, and all puzzles.", learning.PuzzleList, query=("day", "lang")),
     Call("get", "/api/puzzles/{puzzle}", "A puzzle, whole.", learning.PuzzleShown, refusals=(404,), query=LANG),
-    Call("post", "/api/tables", "Make a table.", say.Created, requests.NewTable, 201, (413, 429)),
+    Call("post", "/api/tables", "Make a table.", say.Created, requests.NewTable, 201, (410, 413, 429)),
     Call("get", "/api/tables/{table}", "All about a table.", say.TableShown, refusals=(404,), query=LANG),
     Call("get", "/api/tables/{table}/glance", "A table at a glance.", say.Glance, refusals=(404,), query=LANG),
-    Call("post", "/api/tables/{table}/take", "Take an open seat.", say.Taken, requests.Take, refusals=(403, 404, 413)),
+    Call(
+        "post", "/api/tables/{table}/take", "Take an open seat.", say.Taken, requests.Take,
+        refusals=(403, 404, 410, 413),
+    ),
     Call(
         "post", "/api/tables/{table}/link", "Revoke a seat's link and token; a new invite.", say.Invited,
         requests.NewLink, refusals=(403, 404, 413),

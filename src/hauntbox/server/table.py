@@ -445,8 +445,9 @@ class Table:
         since = ((one.seat, one.kind) for one in self.log[self.line[number] + 1 :])
         return came_to_light(self.at(number), entry.option, since)
 
-    def set_seats(self, rows: Sequence[SeatRow]) -> None:
+    def set_seats(self, rows: Sequence[SeatRow], host: str) -> None:
         self.seats = {row.seat: row for row in rows}
+        self.row = self.row._replace(host=host)
 
     def were_here(self, seats: Iterable[int], now: int) -> None:
         """The people of these seats are at the table, or were until now."""

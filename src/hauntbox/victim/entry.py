@@ -35,6 +35,7 @@ GAME: Final = Facade(
         Option("victims", "V1,..", "who plays whom, two each with 2 or 3 players.", _capitals),
         Option("first", "NUMBER", "the player who begins.", _player),
     ),
+    sides=("victims", "demon"),
     lessons=("in_the_forest", "the_hunt"),
     bench=Bench({"players": 4}, 200),
     situation=late(f"{_HERE}.words.situation", "situation"),
