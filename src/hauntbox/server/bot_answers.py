@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import os
+import re
 from collections.abc import Callable
 from functools import lru_cache
 from time import monotonic
 from typing import NamedTuple, TypeVar
 
 from hauntbox.api import load
-from hauntbox.bots import ask, bot_names, close, make_bot, restart
+from hauntbox.bots import ask, bot_names, close, make_bot, parse_spec, restart
 from hauntbox.bots.guard import Guarded
 from hauntbox.bots.random import RandomBot
 from hauntbox.errors import InputError
@@ -25,6 +27,8 @@ QUICK = ("random",)
 PACE = 0.3
 """A slow bot takes a multiple of this many seconds for an answer to a secret question. So its time says as little as
 possible about how many options it has and how hard they are."""
+LIMITS = "HAUNTBOX_BOT_LIMITS"
+NUMBER = r"\d{1,9}(\.\d{1,3})?"
 MOST_AT_ONCE = 8
 """The most answers of quick bots that are stored and sent together."""
 T = TypeVar("T")
@@ -34,6 +38,56 @@ T = TypeVar("T")
 def playing_bots() -> tuple[str, ...]:
     """The bots that clients may choose. Programs are not among them: clients may not start programs here."""
     return tuple(bot_names())
+
+
+@lru_cache(maxsize=8)
+def _limits(text: str) -> dict[str, dict[str, float]]:
+    found: dict[str, dict[str, float]] = {}
+    for word in text.split():
+        name, _, rest = word.partition(":")
+        if name not in playing_bots():
+            raise InputError(f"bot limit {word!r:.60}: choose one of {', '.join(playing_bots())}, as in search:ms=3000")
+        options = parse_spec(word).options
+        if not rest or not all(re.fullmatch(NUMBER, most) for most in options.values()):
+            raise InputError(f"bot limit {word!r:.60}: give the most that an option may be, as in search:ms=3000")
+        found.setdefault(name, {}).update({option: float(most) for option, most in options.items()})
+    return found
+
+
+def bot_limits() -> dict[str, dict[str, float]]:
+    """The options of bots that clients may give, each with the most that it may be. The host sets them; processes that
+    think for this one inherit them."""
+    return _limits(os.environ.get(LIMITS, ""))
+
+
+def offered_bots() -> tuple[str, ...]:
+    """What a list of bots has: each as it usually is, and with the most that the host allows."""
+    most = (f"{name}:{option}={most:g}" for name, own in bot_limits().items() for option, most in own.items())
+    return (*playing_bots(), *most)
+
+
+def check_bot(spec: str) -> None:
+    """Refuse a bot that clients may not choose here, and options beyond what the host allows. No program is started,
+    wherever the table comes from."""
+    name = spec.partition(":")[0]
+    if name not in playing_bots():
+        raise InputError(f"bot {spec!r:.60}: choose one of {', '.join(offered_bots())}")
+    own = bot_limits().get(name, {})
+    for option, value in parse_spec(spec).options.items():
+        if option not in own:
+            allowed = f"the host allows {', '.join(own)}" if own else "the host allows none"
+            raise InputError(f"bot {name}: option {option!r:.60}: {allowed}")
+        if not re.fullmatch(NUMBER, value) or float(value) > own[option]:
+            raise InputError(f"bot {name}: option {option}={value:.60}: give a number up to {own[option]:g}")
+
+
+def may_play(spec: str) -> bool:
+    """Whether clients may choose this bot here."""
+    try:
+        check_bot(spec)
+    except InputError:
+        return False
+    return True
 
 
 class Chosen(NamedTuple):
@@ -47,8 +101,7 @@ def choose(game: Game, spec: str, seed: int) -> Chosen:
     """A bot's answer to the pending question. Its luck depends only on the seed."""
     seat = int(game.seat)
     try:
-        if spec not in playing_bots():
-            raise InputError("no such bot here")  # wherever the table comes from, no program is started
+        check_bot(spec)
         bot = make_bot(spec, game, seat, seed, log.warning)
         try:
             restart(bot, seed, seat)

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from hauntbox.errors import InputError
 from hauntbox.games import facade
 from hauntbox.interfaces.facade import Facade
-from hauntbox.kernel.correction import entered, is_correction
+from hauntbox.kernel.correction import corrected, entered, is_correction
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.hidden import came_to_light, keeps_secrets
 from hauntbox.kernel.question import EngineError, Event
@@ -107,6 +107,7 @@ class Table:
         """With ``doubted`` answers that were taken back are replayed too, so that an impossible one is found. With
         ``slowly`` nothing is replayed yet: ``read_on`` does it, a part at a time."""
         self.row = kept.row
+        self.doubted = doubted
         self.id = kept.row.table
         self.facade: Facade = facade(kept.row.game)
         self.setup = _setup(kept.row.setup)
@@ -235,7 +236,7 @@ class Table:
         """Answer the pending question, or correct the state."""
         game = self.game
         if is_correction(entry.kind):
-            self.game = entered(game, entry.kind, 0)
+            self.game = corrected(game, entry.kind, f"table {self.id}: log entry {len(self.log)}", self.doubted)
             self.line.append(len(self.log))
             self.log.append(entry)
             return
