@@ -29,7 +29,7 @@ from hauntbox.api import read_record, replay
 from hauntbox.kernel.record import Record, parse_record
 from hauntbox.native import thinking
 from hauntbox.native.laws import brought
-from hauntbox.server.bot_answers import choose_far
+from hauntbox.server.bot_answers import Chosen, choose_far
 from hauntbox.server.encode import json_text
 from hauntbox.server.luck import bot_seed
 from tests.browser.conftest import WEB, NewReader
@@ -334,7 +334,7 @@ def same_search(record: Record, monkeypatch: pytest.MonkeyPatch, *boxes: str) ->
         game = replay(record, until=number)
         if game.seat == 0 and len(game.options) > 1:
             position = json_text(game.imagine(0).position())
-            assert choose_far(position, "search", bot_seed(f"seed:{SEED}", int(game.number))) == option
+            assert choose_far(position, "search", bot_seed(f"seed:{SEED}", int(game.number))) == Chosen([option])
             asked += 1
     return asked
 
