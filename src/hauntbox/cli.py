@@ -369,7 +369,7 @@ def learn(lesson: str, ascii_only: bool, language: str) -> None:
 @click.argument("name", required=False)
 @click.option("--game", default=first_game, help="Whose puzzle of the day; else that of the first game in the box.")
 @click.option("--day", metavar="YYYY-MM-DD", help="The puzzle of another day.")
-@click.option("--list", "all_of_them", is_flag=True, help="Name all puzzles, by game and grade.")
+@click.option("--list", "all_of_them", is_flag=True, help="Name all puzzles, by game, grade and theme.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain letters only.")
 @_lang
 def puzzle(name: str | None, game: str, day: str | None, all_of_them: bool, ascii_only: bool, language: str) -> None:

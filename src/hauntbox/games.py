@@ -13,8 +13,10 @@ from typing import Final
 from hauntbox.errors import ChoiceError, InputError
 from hauntbox.game_folders import NO_PLUGINS, GameFolder, game_folders
 from hauntbox.interfaces.facade import Facade, Option
+from hauntbox.kernel.correction import TRIALS
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.position import LOADERS
+from hauntbox.kernel.trial import try_out
 
 
 def _loader(found: GameFolder) -> Callable[[], Facade]:
@@ -71,4 +73,9 @@ def _load(position: dict[str, object], where: str) -> Game:
     return facade(str(position["game"])).load(position, where)
 
 
+def _tried(game: Game, where: str) -> Game:
+    return try_out(game, where, facade(game.ruleset.name).flaw)
+
+
 LOADERS.update(dict.fromkeys(GAMES, _load))
+TRIALS.update(dict.fromkeys(GAMES, _tried))

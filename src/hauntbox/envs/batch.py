@@ -121,6 +121,13 @@ class Batch:
         self._check_open()
         return self.crew.expert()
 
+    def potentials(self) -> NDArray[np.float64]:
+        """What the rules of thumb think each game is worth to the team now, from -1 to 1: the potential of the reward
+        ``chance``."""
+        self._check_open()
+        check_reward(self.world, "chance")
+        return self.crew.potentials()
+
     def _check_open(self) -> None:
         if self.crew.is_closed():
             raise ValueError("the batch is closed; make a new one")

@@ -26,6 +26,7 @@ GAME: Final = Facade(
     text=kept(late(f"{_HERE}.words.game_text", "VictimText")),
     speech=kept(late(f"{_HERE}.words.typed", "VictimSpeech")),
     screen=late(f"{_HERE}.terminal.screen", "VictimScreen"),
+    sheet=kept(late(f"{_HERE}.sheet", "VictimSheet")),
     heuristics=late(f"{_HERE}.thinking.heuristic"),
     native=late(f"{_HERE}.native"),
     world=late(f"{_HERE}.envs", "world"),
