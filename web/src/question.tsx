@@ -2,7 +2,7 @@
 import { Fragment } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
 import { type Arranged, type Group, MANY } from "./arranged";
-import { awaySeat, AwayTitle, StandIn } from "./away";
+import { awaySeat, AwayTitle, BotTrouble, StandIn } from "./away";
 import { Changed } from "./changed";
 import { Enter } from "./companion/enter";
 import { ToDo } from "./companion/to_do";
@@ -172,6 +172,7 @@ export function QuestionPanel(props: Props) {
       {!wide && beside}
       <div class="choices" key={question?.number ?? "none"}>
         {away && <StandIn store={store} seat={away} />}
+        {!store.taught && <BotTrouble store={store} />}
         {!store.mine && !store.playing && gameWords !== null && <Looks store={store} face={face} gameWords={gameWords} />}
         {store.table?.real_box && <ToDo store={store} />}
         {store.mine && <Changed store={store} face={face} gameWords={gameWords} />}

@@ -112,6 +112,8 @@ class Table:
         self.facade: Facade = facade(kept.row.game)
         self.setup = _setup(kept.row.setup)
         self.seats = {seat.seat: seat for seat in kept.seats}
+        self.failing: set[int] = set()
+        """The seats of bots whose last answers were random, because they failed."""
         self.log: list[Entry] = []
         self.line: list[int] = []
         """The answers in force, as numbers of log entries."""
@@ -446,8 +448,13 @@ class Table:
         return came_to_light(self.at(number), entry.option, since)
 
     def set_seats(self, rows: Sequence[SeatRow], host: str) -> None:
+        self.failing -= {row.seat for row in rows if row.player != self.seats[row.seat].player}
         self.seats = {row.seat: row for row in rows}
         self.row = self.row._replace(host=host)
+
+    def bot_failed(self, seat: int, failed: bool) -> None:
+        """A bot has answered, or failed to."""
+        (self.failing.add if failed else self.failing.discard)(seat)
 
     def were_here(self, seats: Iterable[int], now: int) -> None:
         """The people of these seats are at the table, or were until now."""
