@@ -11,7 +11,7 @@ ENGINE := pyproject.toml hatch_build.py compile_engine.py $(shell find src -type
 # Sources compiled once are kept whatever the environment says: the tests start hundreds of processes.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play web offline site fast quick test test-long mutants lock ledger where bench strength learn puzzles bench-server rules-docs chromium postgresql
+.PHONY: play web offline site fast quick test test-long mutants lock ledger where bench strength learn games study tasks puzzles bench-server rules-docs chromium postgresql
 
 play: $(PLAY) $(WEB)
 	@$(BIN)/python play.py
@@ -79,6 +79,14 @@ strength: $(FAST)
 	@.venv-fast/bin/python benchmarks/strength.py
 	@.venv-fast/bin/python benchmarks/victim.py
 	@.venv-fast/bin/python benchmarks/black_secret.py
+
+# The set of recorded games, docs/games.md; the page docs/study.md from games that are kept; bots at the tasks of docs/tasks.md.
+games:
+	@HAUNTBOX_NATIVE=1 .venv/bin/python -m training.games --workers $$(nproc)
+study:
+	@.venv/bin/python -m benchmarks.study
+tasks:
+	@HAUNTBOX_NATIVE=1 .venv/bin/python -m benchmarks.tasks --workers $$(nproc)
 
 # make learn GAME=ghost_stories (or victim): weights for the evaluation, by self-play on all cores; the same command goes on.
 learn: $(FAST)

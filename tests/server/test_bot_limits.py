@@ -10,7 +10,7 @@ import hauntbox
 from hauntbox.bots import ask, make_bot
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import CHANCE
-from hauntbox.server.bot_answers import LIMITS, bot_limits, check_bot, choose, offered_bots
+from hauntbox.server.bot_answers import LIMITS, Chosen, bot_limits, check_bot, choose, offered_bots
 from tests.command import refusal
 
 from .house import House
@@ -68,7 +68,7 @@ def test_the_bot_thinks_with_its_options(caplog: pytest.LogCaptureFixture) -> No
     with caplog.at_level(logging.WARNING, "hauntbox.server"):
         option = choose(game, "search:playouts=3", 5)
     assert caplog.records == []
-    assert option == ask(make_bot("search:playouts=3", game, int(game.seat), 5), game)
+    assert option == Chosen([ask(make_bot("search:playouts=3", game, int(game.seat), 5), game)])
     with caplog.at_level(logging.WARNING, "hauntbox.server"):
         choose(game, "search:playouts=51", 5)
     assert "random answers" in caplog.text

@@ -523,6 +523,7 @@ def make_app(
         Route("/learn/{lesson}", app.page),
         Route("/puzzles", app.page),
         Route("/position", app.page),
+        Route("/box", app.page),
         Route("/puzzle/{puzzle}", app.page),
         Route("/mail/{secret}", app.page),
         Route("/service_worker.js", app.service_worker),

@@ -19,6 +19,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from hauntbox.errors import InputError
 from hauntbox.interfaces.facade import named
+from hauntbox.kernel.correction import MARK, MOST_CHARACTERS
 from hauntbox.kernel.question import EngineError
 from hauntbox.kernel.record import MOST_ANSWERS
 from hauntbox.server.bot_answers import check_bot
@@ -49,6 +50,8 @@ SQLITE = "sqlite:///"
 # -- the schema of a line ---------------------------------------------------------------------------------------------
 
 Text = Annotated[str, Meta(max_length=40)]
+Kind = Annotated[str, Meta(max_length=len(MARK) + MOST_CHARACTERS)]
+"""Of an answer, or a whole correction."""
 Hash = Annotated[str, Meta(pattern="^([0-9a-f]{64})?\\Z")]
 Time = Annotated[int, Meta(ge=0, lt=2**40)]
 SeatNumber = Annotated[int, Meta(ge=-1, le=63)]
@@ -61,7 +64,7 @@ Name = Annotated[str, Meta(max_length=24)]
 
 class EntryLine(Struct, array_like=True, forbid_unknown_fields=True):
     seat: SeatNumber
-    kind: Text
+    kind: Kind
     option: Annotated[int, Meta(ge=0, lt=2**31)]
     giver: Literal["", "person", "host"] | UnsetType = UNSET
     """Missing in the first and second format."""

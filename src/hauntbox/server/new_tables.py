@@ -37,6 +37,8 @@ async def create(tables: Tables, asked: requests.NewTable) -> say.Created:
     """A new table, with what chance deals first."""
     record = unplayed(asked.game, asked.setup)
     if asked.position is not None:
+        if asked.seed is not None:
+            raise InputError("position and seed: a game from a position has luck of its own; leave the seed out")
         record = await tables.workers.near(begins_from, asked.position)
     if asked.real_box:
         _check_real_box(record, asked)
