@@ -1,10 +1,12 @@
-"""Games whose every detail both builds must agree on. Run as a module it plays them with the engine it finds and prints
-one JSON object: the build, where it comes from, and a digest for each game.
+"""Games whose every detail both builds must agree on. Run as a module, with the number of seeds for each set-up, it
+plays them with the engine it finds and prints one JSON object: the build, where it comes from, and a digest for each
+game.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 
 import hauntbox
@@ -22,7 +24,6 @@ from hauntbox.server.table import Table
 from tests.ghost_stories.box_games import COMBINATIONS, eager, number_of, stacked
 from tests.golden_files import SHELVES, digest, golden_of
 
-SEEDS = 4
 EVERY = 7
 """Answers between two looks at the whole position."""
 
@@ -33,16 +34,16 @@ def golden_games() -> Iterator[tuple[str, str]]:
             yield f"{shelf.game} {name}", digest(golden_of(shelf.record(name)).to_json())
 
 
-def seeded_games() -> Iterator[tuple[str, str]]:
+def seeded_games(seeds: int) -> Iterator[tuple[str, str]]:
     for players in (1, 2, 3, 4):
         for level in LEVELS:
-            for seed in range(SEEDS):
+            for seed in range(seeds):
                 setup: dict[str, object] = {"players": players, "level": level}
                 yield f"{players} {level} {seed}", digest(seeded_game("ghost_stories", setup, seed))
     for boxes in COMBINATIONS:
         yield f"with {' '.join(boxes)}", digest(stacked_game(boxes, number_of(boxes)))
     for players in (2, 3, 4, 5, 6):
-        for seed in range(SEEDS):
+        for seed in range(seeds):
             yield f"victim {players} {seed}", digest(seeded_game("victim", {"players": players}, seed))
         game = hauntbox.play(hauntbox.new("victim", players=players), ["heuristic"], players)
         yield f"victim {players} by rules of thumb", digest([game.record(players).to_json(), outlook(game)])
@@ -114,10 +115,10 @@ def tables() -> Iterator[tuple[str, str]]:
         yield f"table of {name} for {players}", digest(told)
 
 
-def main() -> None:
-    games = {**dict(golden_games()), **dict(seeded_games()), **dict(batches()), **dict(tables())}
+def main(seeds: int) -> None:
+    games = {**dict(golden_games()), **dict(seeded_games(seeds)), **dict(batches()), **dict(tables())}
     print(json.dumps({"compiled": is_compiled(), "file": hauntbox.__file__, "games": games}))
 
 
 if __name__ == "__main__":
-    main()
+    main(int(sys.argv[1]))

@@ -38,6 +38,7 @@ def test_no_vector_is_made_of_a_list_with_a_star(path: Path) -> None:
     assert list(starred_vectors(path)) == []
 
 
+@pytest.mark.slow
 def test_no_value_of_any_type_decides_what_a_compiled_function_does() -> None:
     """Where it is a library's (headers, messages, JSON) it is given its type before it is used."""
     found = any_expressions(modules_to_compile())

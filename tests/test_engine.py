@@ -43,6 +43,7 @@ def test_a_folder_that_is_not_there_is_none(tmp_path: Path) -> None:
     assert said.endswith("(compiled)" if COMPILED else "(interpreted)")
 
 
+@pytest.mark.slow
 @needs_compiler
 def test_a_process_that_begins_now_is_compiled(compiled_engine: Path) -> None:
     assert run(compiled_engine, "-m", "hauntbox", "--version").endswith("(compiled)")

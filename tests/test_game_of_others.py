@@ -62,6 +62,7 @@ def python(site: Path, *words: str, **environment: str) -> subprocess.CompletedP
     )  # fmt: skip
 
 
+@pytest.mark.slow
 def test_the_example_passes_its_own_tests(tmp_path: Path) -> None:
     """Rules, words, terminal, simulation, Gymnasium, PettingZoo and batches."""
     tests = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull, str(EXAMPLE / "tests"))

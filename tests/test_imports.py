@@ -29,7 +29,7 @@ APART = {"server": "terminal", "terminal": "server", "commands": "terminal"}
 """What may not import what, besides."""
 ROOMS = ("rules", "forms", "thinking", "words")
 """The rooms of a game, each above the ones before it."""
-ABOVE = ("ruleset", "start", "entry", "envs", "figures", "native", "terminal")
+ABOVE = ("ruleset", "start", "entry", "envs", "figures", "native", "sheet", "terminal")
 """What lies above all rooms; state, cards and other modules beside them lie below."""
 OUTSIDE = sys.stdlib_module_names | {"mypy_extensions"}
 

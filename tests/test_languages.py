@@ -61,15 +61,17 @@ BOX = ("ghosts", "tiles", "powers", "components", "icons")
 ALIKE = {
     "fr": {
         "Ghost Stories", "Wu-Feng", "Mantra", "Tao", "Tao {colour}", "Temple", "Yin-Yang", "Zombie", "centre", "faces",
-        "initiation", "normal", "source", "table> ", "xPP",
+        "initiation", "normal", "source", "table> ", "village", "xPP",
         "B-Rice Lee", "Chuck No-Rice", "Jean-Claude Van-Rice", "Nunchaku",
         "White Moon", "Black Secret", "Green Roots", "Steven Qi-Gal", "Razorback", "Hua", "Zhou", "Sun", "Miao",
         "Xiang", "Sheng", "Chang", "Teng", "Long", "Weng", "Ma-Cho",
         "Victim", "Rolita", "Diego", "Lucien", "Anya", "Vivian", "Sean", "Wendigo", "Doppelgänger", "AGI", "VIT", "INT",
-        "LUK", "Intelligence", "Bunker", "Agile", "Encouragement", "Photo Flash", "Brave", "Poison", "Stress", "Tests",
+        "LUK", "Intelligence", "Bunker", "Agile", "Encouragement", "Photo Flash", "Brave", "Poison", "Rage", "Stress",
+        "Tests",
     },
     "de": {
-        "AGI", "Anya", "B-Rice Lee", "Black Secret", "Buddha", "Buddhas", "Bunker", "Chang", "Chuck No-Rice",
+        "AGI", "Anya", "B-Rice Lee", "Black Secret", "Buddha", "Buddhas", "{space}: Buddha", "Bunker", "Chang",
+        "Chuck No-Rice",
         "Code: {row} = {gate}", "Diego", "Doppelgänger", "Ghost Stories", "Hammer", "Hua", "INT",
         "Jean-Claude Van-Rice", "LUK", "Lich", "Long", "Lucien", "Ma-Cho", "Mantra", "Miao", "Nunchaku",
         "Portal", "Portal: {tile}", "Rolita", "Sean", "Sheng", "Start", "Steven Qi-Gal", "Su-Ling: {where}",

@@ -34,8 +34,8 @@ def ident(setup: dict[str, object]) -> str:
     return "-".join([str(setup["game"]), str(setup["players"]), *boxes])
 
 
-def under_way(setup: dict[str, object], random: Random, answers: int) -> Game:
-    game = hauntbox.new(**setup)  # type: ignore[arg-type]
+def under_way(setup: dict[str, Any], random: Random, answers: int) -> Game:
+    game = hauntbox.new(**setup)
     for _ in range(answers):
         if not game.over:
             game.answer(random.choice(list(game.options)))

@@ -15,6 +15,7 @@ from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.errors import InputError
 from hauntbox.games import GAMES, facade
 from hauntbox.i18n import languages
+from hauntbox.interfaces.paint import width
 from hauntbox.kernel.game import CHANCE
 from hauntbox.puzzles import Puzzle
 from tests.command import output, refusal
@@ -182,7 +183,13 @@ def test_a_puzzle_can_be_told_and_left(tmp_path: Path) -> None:
 
 def test_all_are_named() -> None:
     listed = output("puzzle", "--list", "--lang", "en")
-    assert all(name in listed for name in puzzles.puzzles())
+    lines = [line.strip() for line in listed.splitlines()]
+    said = puzzles.titled("en")
+    whole = " ".join(listed.split())
+    assert all(f" {name} {said[name].name} " in f"{whole} " for name in puzzles.puzzles())
+    assert {one.about for one in said.values() if one.about} <= set(lines), "their themes"
+    assert lines[0].startswith("Ghost Stories, grade 1 (")
+    assert max(map(width, listed.splitlines())) <= 80
 
 
 @pytest.mark.parametrize(

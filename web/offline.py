@@ -27,9 +27,9 @@ STAMP = "sources.sha256"
 PYTHON = ("--python-version", "3.14", "--implementation", "cp", "--abi", "cp314", "--abi", "none")
 PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--platform", "any")
 """What Pyodide is, to pip. It changes with Pyodide's version."""
-LEFT_OUT = ("envs", "terminal", "server/static", "server/offline", "server/offline.new")
+LEFT_OUT = ("envs", "terminal", "server/static", "server/offline", "server/offline.new", "native/c", "native/built")
 """Parts of the package that no browser needs."""
-FIRST = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "hauntbox.zip")
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 NOTICE = """\
 hauntbox, MIT licence. With it in this folder:
 
@@ -37,7 +37,7 @@ Pyodide {pyodide} (pyodide.mjs, pyodide.asm.mjs, pyodide.asm.wasm, python_stdlib
 its sources: https://github.com/pyodide/pyodide. It contains CPython, Python Software Foundation License 2:
 https://github.com/python/cpython.
 
-In hauntbox.zip, each with its licence in its .dist-info folder: {packages}.
+In hauntbox.pack (a tar file, compressed by gzip), each with its licence in its .dist-info folder: {packages}.
 """
 
 
@@ -52,7 +52,10 @@ def fingerprint() -> str:
     """A name for all that the engine is made of."""
     found = hashlib.sha256()
     own = [WEB / "offline" / name for name in ("build.mjs", "package-lock.json", "requirements.txt")]
-    for file in [*sources(), *own, Path(__file__), WEB / "src" / "offline" / "worker.ts"]:
+    own += [WEB / "wasm.py", *sorted((PACKAGE / "native" / "c").iterdir())]
+    found.update(b"with libraries" if _can_compile() else b"without")
+    worker = [WEB / "src" / "offline" / name for name in ("worker.ts", "python.ts")]
+    for file in [*sources(), *own, Path(__file__), *worker]:
         found.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return found.hexdigest()
 
@@ -75,6 +78,19 @@ def wheels(folder: Path) -> list[Path]:
     return sorted(folder.glob("*.whl"))
 
 
+def _can_compile() -> bool:
+    return all(shutil.which(name) for name in ("clang", "wasm-ld"))
+
+
+def libraries() -> dict[str, Path]:
+    """The rules in C, by which bots search, for laws that many play; without a compiler Python does it."""
+    if not _can_compile():
+        print("no clang or lld: in the browser, Python searches for the bots, and takes long", file=sys.stderr)
+        return {}
+    found: dict[str, Path] = runpy.run_path(str(WEB / "wasm.py"), run_name="web_wasm")["libraries"]()
+    return found
+
+
 def pack(file: Path, packages: list[Path]) -> None:
     """All Python sources in one file, as a site-packages folder."""
     version = runpy.run_path(str(PACKAGE / "version.py"))["VERSION"]
@@ -84,6 +100,9 @@ def pack(file: Path, packages: list[Path]) -> None:
         out.writestr(
             f"hauntbox-{version}.dist-info/METADATA", f"Metadata-Version: 2.1\nName: hauntbox\nVersion: {version}\n"
         )
+        for name, library in libraries().items():
+            out.write(library, f"hauntbox/native/built/{name}.so")
+            out.write(library.with_suffix(".json"), f"hauntbox/native/built/{name}.json")
         for wheel in packages:
             with zipfile.ZipFile(wheel) as found:
                 for entry in found.infolist():
@@ -113,7 +132,7 @@ def build_engine(client: dict[str, Any]) -> None:
 
 def _list(folder: Path) -> None:
     """Name the files by what is in them, and list them. The worker comes last: where it is kept, all is."""
-    files = [folder / "files" / name for name in (*FIRST, "worker.js")]
+    files = [folder / "files" / name for name in (*PYODIDE, "hauntbox.pack", "worker.js")]
     name = hashlib.sha256(b"".join(hashlib.sha256(file.read_bytes()).digest() for file in files)).hexdigest()[:16]
     size = sum(file.stat().st_size for file in files)
     (folder / "files").rename(folder / name)

@@ -1,23 +1,29 @@
 """Compiles the rules of a game to WebAssembly: ``python web/wasm.py FOLDER GAME [BOX...]`` (docs/native.md).
 
 Debian's clang and lld are needed. FOLDER gets ``rules.wasm`` and ``opening.bin``, a game before its first answer.
+
+``library`` makes the same library that other machines have, for a Python that is WebAssembly itself: web/offline.py
+brings them into the browser.
 """
 
 from __future__ import annotations
 
 import ctypes
+import json
+import os
 import shutil
-import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
 from hauntbox.errors import InputError
 from hauntbox.games import facade
+from hauntbox.interfaces.native_law import NativeLaw
 from hauntbox.kernel.game import Game
-from hauntbox.native.build import C_FILES, NotBuilt, build
-from hauntbox.native.laws import law_of
+from hauntbox.native.build import C_FILES, NotBuilt, build, cache_folder, run_compiler, sources_key
+from hauntbox.native.laws import brought, law_of
 from hauntbox.native.library import Library
 from hauntbox.native.translate import translate
 from hauntbox.native.values import NotTranslated
@@ -26,6 +32,18 @@ FLAGS: Final = (
     "--target=wasm32", "-std=gnu11", "-O3", "-fwrapv", "-fno-strict-aliasing", "-nostdlib", "-mbulk-memory", "-w",
     "-Wl,--no-entry", "-Wl,--strip-all", "-Wl,-z,stack-size=262144",
 )  # fmt: skip
+LIBRARY: Final = (
+    "--target=wasm32-unknown-emscripten", "-std=gnu11", "-O2", "-fPIC", "-ffreestanding", "-fvisibility=hidden",
+    "-fwrapv", "-fno-strict-aliasing", "-ffp-contract=off", "-fno-math-errno", "-mbulk-memory", "-msimd128",
+    "-isystem", ".", "-w",
+)  # fmt: skip
+LINKED: Final = ("--experimental-pic", "-shared", "--strip-all", "--allow-undefined")
+"""What is not defined is Pyodide's: memory is taken from there."""
+STDLIB: Final = """\
+#include <stddef.h>
+void *malloc(size_t), *calloc(size_t, size_t), *realloc(void *, size_t);
+void free(void *), abort(void);
+"""
 
 
 def missing() -> str:
@@ -43,13 +61,37 @@ def compiled(opening: Game, folder: Path) -> Path:
     with TemporaryDirectory() as work:
         shutil.copytree(C_FILES, work, dirs_exist_ok=True)
         Path(work, "rules.h").write_text(translate(law).c, encoding="utf-8")
-        command = ["clang", *FLAGS, "wasm.c", "-o", "rules.wasm"]
-        done = subprocess.run(command, cwd=work, capture_output=True, encoding="utf-8", check=False)
-        if done.returncode:
-            raise NotBuilt(f"clang failed: {done.stderr.strip()[:2000]}")
+        run_compiler(["clang", *FLAGS, "wasm.c", "-o", "rules.wasm"], Path(work))
         shutil.copyfile(Path(work, "rules.wasm"), folder / "rules.wasm")
     (folder / "opening.bin").write_bytes(ctypes.string_at(ctypes.addressof(held), ctypes.sizeof(held)))
     return folder / "rules.wasm"
+
+
+def library(law: NativeLaw) -> Path:
+    """The library of a law for Pyodide's ctypes, with its layout beside it; built if it is not there."""
+    if missing():
+        raise NotBuilt(f"no {missing()}: install clang and lld")
+    what = f"{law.name} {sources_key(law.folders)} {' '.join((*LIBRARY, *LINKED))} {STDLIB}"
+    file = cache_folder() / f"{law.name[:60]}-wasm-{sha256(what.encode()).hexdigest()[:16]}.so"
+    if not file.is_file():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        translation = translate(law)
+        with TemporaryDirectory(dir=file.parent) as work:
+            folder = Path(work)
+            shutil.copytree(C_FILES, folder, dirs_exist_ok=True)
+            (folder / "rules.h").write_text(translation.c, encoding="utf-8")
+            (folder / "stdlib.h").write_text(STDLIB, encoding="utf-8")
+            (folder / "layout.json").write_text(json.dumps(translation.layout), encoding="utf-8")
+            run_compiler(["clang", *LIBRARY, "-c", "api.c", "-o", "api.o"], folder)
+            run_compiler(["wasm-ld", *LINKED, "api.o", "-o", "rules.so"], folder)
+            os.replace(folder / "layout.json", file.with_suffix(".json"))
+            os.replace(folder / "rules.so", file)
+    return file
+
+
+def libraries() -> dict[str, Path]:
+    """By the names of their laws, the libraries of which bots that search have use."""
+    return {law.name: library(law) for law in brought() if law.thinking}
 
 
 def main(words: list[str]) -> int:

@@ -1,7 +1,7 @@
 """hauntbox: haunted board games that play by their rulebooks.
 
     game = hauntbox.new("ghost_stories", players=4, level="normal")
-    hauntbox.play(game, bots=["random"] * 4, seed=7)
+    hauntbox.play(game, "random", seed=7)
     game.record().save("night.json")
     hauntbox.replay("night.json").result
 """
@@ -9,8 +9,8 @@
 from hauntbox import engine as engine  # first: it says where the modules of all others are found
 
 # isort: split
-from hauntbox.api import load, new, play, read_record, replay
+from hauntbox.api import load, new, play, read_record, read_run, replay
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import CHANCE, Game
 
-__all__ = ["CHANCE", "Game", "InputError", "load", "new", "play", "read_record", "replay"]
+__all__ = ["CHANCE", "Game", "InputError", "load", "new", "play", "read_record", "read_run", "replay"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any, overload
 
 from hauntbox.bots import Log, ask, close, greet, make_bots, say
-from hauntbox.errors import InputError
+from hauntbox.errors import InputError, check_seed, help_at
 from hauntbox.games import facade
 from hauntbox.interfaces.facade import named
 from hauntbox.kernel.chance import Seeded
@@ -18,17 +19,78 @@ from hauntbox.kernel.record import replay as answer_all
 from hauntbox.kernel.trial import try_out
 
 
-def new(game: str, **setup: object) -> Game:
-    """A new game at its first question, which may be chance's."""
-    return facade(game).new(setup)
+@overload
+def new(
+    game: str,
+    *,
+    players: int | None = ...,
+    level: str | None = ...,
+    boxes: Sequence[str] | None = ...,
+    village: Sequence[str] | None = ...,
+    boards: Sequence[str] | None = ...,
+    powers: Sequence[str] | None = ...,
+    victims: Sequence[str] | None = ...,
+    first: str | int | None = ...,
+    settings: Mapping[str, object] | None = ...,
+    **more: object,
+) -> Game: ...
+@overload
+def new(game: str, **setup: Any) -> Game: ...  # the set-up of another game: new(name, **game.setup())
+def new(
+    game: str,
+    *,
+    players: int | None = None,
+    level: str | None = None,
+    boxes: Sequence[str] | None = None,
+    village: Sequence[str] | None = None,
+    boards: Sequence[str] | None = None,
+    powers: Sequence[str] | None = None,
+    victims: Sequence[str] | None = None,
+    first: str | int | None = None,
+    settings: Mapping[str, object] | None = None,
+    **more: object,
+) -> Game:
+    """A new game at its first question, which may be chance's.
 
+    What is left out, or None, is the usual choice or drawn by chance. A game refuses what it does not have.
 
-def play(game: Game, bots: Sequence[str], seed: int, log: Log = say) -> Game:
-    """Play to the end: bots answer for the seats in order, chance is answered from the seed.
-
-    ``log`` is told of bots that break down; a random bot then plays on for them.
+    Args:
+        game: ``"ghost_stories"``, ``"victim"``, or a game that another package brings.
+        players: How many play: 1 to 4, in Victim 2 to 6; usually 4.
+        level: Of Ghost Stories: ``"initiation"``, ``"normal"`` (the usual one), ``"nightmare"`` or ``"hell"``.
+        boxes: Of Ghost Stories: boxes laid over it, by their names on the command line, as ``["white-moon", "tower"]``
+            or ``"white-moon,tower"``.
+        village: Of Ghost Stories: the nine tiles, row by row from the north-west.
+        boards: Of Ghost Stories: the boards' colours north, east, south, west.
+        powers: Of Ghost Stories: the powers that the boards show.
+        victims: Of Victim: who plays whom, two each with 2 or 3 players.
+        first: Who begins: in Ghost Stories a side (``"north"``), in Victim the number of a seat from 0.
+        settings: Settings by name, as ``{"five_qi": True}``; docs/formats.md lists them.
+        more: What a game of another package may be set up with.
     """
-    players = make_bots(game, bots, seed, log)
+    given = {
+        "players": players, "level": level, "boxes": boxes.split(",") if isinstance(boxes, str) else boxes,
+        "village": village, "boards": boards, "powers": powers, "victims": victims, "first": first,
+        "settings": settings,
+    }  # fmt: skip
+    with help_at("help(hauntbox.new)"):
+        return facade(game).new({name: value for name, value in given.items() if value is not None} | more)
+
+
+def play(game: Game, bots: str | Sequence[str] = "random", seed: int = 0, log: Log = say) -> Game:
+    """Play a game to its end, and return it.
+
+    Args:
+        game: The game; it may be half played.
+        bots: One bot for all seats (``"heuristic"``), one for each (``["search:ms=200", "random"]``), or one for each
+            side (``["taoists=heuristic", "wu_feng=random"]``, or the same in one text with commas). A bot is
+            ``random``, ``novice``, ``heuristic``, ``search``, one that another package brings, or ``program:COMMAND``.
+        seed: Dice, cards and the bots' luck: a whole number from 0 up. The same seed, the same game.
+        log: Called with a line about each bot that breaks down; a random bot then plays on for it.
+    """
+    seed = check_seed(seed)
+    with help_at("help(hauntbox.play)"):
+        players = make_bots(game, bots, seed, log)
     chance = Seeded(seed)
     try:
         greet(players.values())
@@ -69,6 +131,19 @@ def replay(record: Record | str | Path, until: int | None = None) -> Game:
 def read_record(path: str | Path) -> Record:
     """A record from its file."""
     return parse_record(read_text(path, MOST_RECORD_BYTES), str(path))
+
+
+def read_run(path: str | Path, into: str | None = None) -> Any:
+    """The games of a results file that ``hauntbox simulate --out`` has written, a row for each; the header is none.
+
+    Args:
+        path: The results file.
+        into: ``"pandas"`` or ``"polars"`` for a data frame of that library, ``"rows"`` for a list of dicts. Left out:
+            pandas if it is installed, else polars, else rows.
+    """
+    from hauntbox.arena.tables import read_run as read
+
+    return read(path, into)
 
 
 def read_text(path: str | Path, most: int) -> str:

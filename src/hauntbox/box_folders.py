@@ -23,7 +23,7 @@ from hauntbox.errors import InputError
 from hauntbox.game_folders import NO_PLUGINS, game_with_boxes, has_module
 
 GROUP: Final = "hauntbox.boxes"
-NOT_COMPILED: Final = ("__init__", "box", "ids", "text", "facts", "why")
+NOT_COMPILED: Final = ("__init__", "box", "ids", "text", "facts", "why", "sheet")
 """How the names of those modules begin that are not compiled: numbers, tables and words, which gain nothing by it."""
 
 

@@ -7,7 +7,7 @@ from typing import Any, NoReturn, TypeVar
 
 import click
 
-from hauntbox.errors import InputError
+from hauntbox.errors import ChoiceError, InputError
 from hauntbox.game_folders import first_game
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -30,7 +30,17 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
     ctx.exit()
 
 
-@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+class _Commands(click.Group):
+    """The commands; where something is named that is not there, the error says which help lists what is."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except ChoiceError as error:
+            raise InputError(f"{error}; see '{ctx.command_path} {ctx.invoked_subcommand} --help'") from None
+
+
+@click.group(cls=_Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
     "--version", is_flag=True, is_eager=True, expose_value=False, callback=_print_version, help="Print the version."
 )
@@ -122,6 +132,7 @@ def cards(words: tuple[str, ...], json: bool, language: str) -> None:
 @click.option("--workers", type=click.IntRange(1, 1024), help="Processes that play; with --ray, Ray actors.")
 @click.option("--ray", metavar="ADDRESS", help="Play on the Ray cluster there; 'local' starts one on this machine.")
 @click.option("--out", metavar="FILE", help="Keep a line of JSON for each game; the same command again resumes.")
+@click.option("--format", "table", metavar="csv|parquet", help="Write the games as a table too, beside the --out file.")
 @click.option("--json", is_flag=True, help="Print one JSON object.")
 def simulate(
     game: str,
@@ -135,6 +146,7 @@ def simulate(
     workers: int | None,
     ray: str | None,
     out: str | None,
+    table: str | None,
     json: bool,
 ) -> None:
     """Let bots play many games of GAME to the end and say how they went."""
@@ -147,8 +159,17 @@ def simulate(
     from hauntbox.bots import split_specs
 
     setup = setup_of(game, players, level, settings, boxes)
+    if table is not None:
+        from hauntbox.arena.tables import check_format, table_beside, write_table
+
+        check_format(table)
+        if out is None:
+            raise InputError(f"--format {table}: say where with --out FILE; the table is written beside that file")
+        table_beside(out, table)
     with bar(games) as progress:
         told = study(Job(game, setup, split_specs(bots), seed), games, workers, ray, out, progress)
+    if table is not None and out is not None:
+        write_table(out, table)
     click.echo(dumps(told) if json else as_table(told))
 
 
@@ -157,7 +178,8 @@ def simulate(
 @click.argument("second", metavar="BOT")
 @click.option("--game", default=first_game, help="The game to play; else the first in the box.")
 @_set_up
-@click.option("--games", type=int, default=1000, show_default=True, help="How many games each bot plays.")
+@click.option("--against", metavar="BOT", help="In a game of two sides: both play against this bot, not each other.")
+@click.option("--games", type=int, default=1000, show_default=True, help="How many games each bot plays, on each side.")
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="The same seed, the same games.")
 @click.option("--workers", type=click.IntRange(1, 1024), help="Processes that play.")
 @click.option("--json", is_flag=True, help="Print one JSON object.")
@@ -169,23 +191,72 @@ def compare(
     level: str | None,
     boxes: str | None,
     settings: tuple[str, ...],
+    against: str | None,
     games: int,
     seed: int,
     workers: int | None,
     json: bool,
 ) -> None:
-    """Let two bots play the same games, one bot in all seats, and say how they differ."""
+    """Let two bots play the same games and say how they differ: one bot in all seats, or each on each side."""
     from json import dumps
 
     from hauntbox.arena.compare import as_text
     from hauntbox.arena.compare import compare as run
     from hauntbox.arena.progress import bar
     from hauntbox.arena.simulate import setup_of
+    from hauntbox.arena.tournament import two_sides
 
     setup = setup_of(game, players, level, settings, boxes)
+    if sides := two_sides(game, setup):
+        from hauntbox.arena import compare_sides
+
+        matches = compare_sides.matches_of((first, second), against)
+        with bar(len(matches) * games) as progress:
+            told = compare_sides.compare_sides(
+                game, setup, sides, (first, second), against, games, seed, workers, progress
+            )
+        click.echo(dumps(told) if json else compare_sides.as_text(told))
+        return
+    if against is not None:
+        raise InputError(f"--against {against:.60}: nobody plays against anybody in this set-up; leave it out")
     with bar(2 * games) as progress:
         told = run(game, setup, (first, second), games, seed, workers, progress)
     click.echo(dumps(told) if json else as_text(told))
+
+
+@cli.command()
+@click.argument("bots", nargs=-1, metavar="[BOT]...")
+@click.option("--game", default=first_game, help="The game to play; else the first in the box.")
+@_set_up
+@click.option("--games", type=int, default=100, show_default=True, help="How many games a match has.")
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="The same seed, the same games.")
+@click.option("--workers", type=click.IntRange(1, 1024), help="Processes that play.")
+@click.option("--json", is_flag=True, help="Print one JSON object.")
+def tournament(
+    bots: tuple[str, ...],
+    game: str,
+    players: int,
+    level: str | None,
+    boxes: str | None,
+    settings: tuple[str, ...],
+    games: int,
+    seed: int,
+    workers: int | None,
+    json: bool,
+) -> None:
+    """Let bots play each other, every side against every side, and rate them; without names, all that play the game."""
+    from json import dumps
+
+    from hauntbox.arena import tournament as run
+    from hauntbox.arena.progress import bar
+    from hauntbox.arena.simulate import setup_of
+    from hauntbox.bots import bots_for
+
+    setup = setup_of(game, players, level, settings, boxes)
+    rivals = bots or tuple(bots_for(game))
+    with bar(run.number_of_games(game, setup, rivals, games)) as progress:
+        told = run.tournament(game, setup, rivals, games, seed, workers, progress)
+    click.echo(dumps(told) if json else run.as_text(told))
 
 
 @cli.command()
@@ -298,7 +369,7 @@ def learn(lesson: str, ascii_only: bool, language: str) -> None:
 @click.argument("name", required=False)
 @click.option("--game", default=first_game, help="Whose puzzle of the day; else that of the first game in the box.")
 @click.option("--day", metavar="YYYY-MM-DD", help="The puzzle of another day.")
-@click.option("--list", "all_of_them", is_flag=True, help="Name all puzzles, by game and grade.")
+@click.option("--list", "all_of_them", is_flag=True, help="Name all puzzles, by game, grade and theme.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain letters only.")
 @_lang
 def puzzle(name: str | None, game: str, day: str | None, all_of_them: bool, ascii_only: bool, language: str) -> None:

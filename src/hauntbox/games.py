@@ -10,11 +10,13 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Final
 
-from hauntbox.errors import InputError
+from hauntbox.errors import ChoiceError, InputError
 from hauntbox.game_folders import NO_PLUGINS, GameFolder, game_folders
 from hauntbox.interfaces.facade import Facade, Option
+from hauntbox.kernel.correction import TRIALS
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.position import LOADERS
+from hauntbox.kernel.trial import try_out
 
 
 def _loader(found: GameFolder) -> Callable[[], Facade]:
@@ -47,7 +49,7 @@ def _imported(name: str) -> Facade:
 def facade(name: str) -> Facade:
     """The game of this name; an unknown name is an InputError that lists the games."""
     if name not in GAMES:
-        raise InputError(f"game {name!r:.60}: this box holds {', '.join(GAMES)}")
+        raise ChoiceError(f"game {name!r:.60}: this box holds {', '.join(GAMES)}")
     return _imported(name)
 
 
@@ -71,4 +73,9 @@ def _load(position: dict[str, object], where: str) -> Game:
     return facade(str(position["game"])).load(position, where)
 
 
+def _tried(game: Game, where: str) -> Game:
+    return try_out(game, where, facade(game.ruleset.name).flaw)
+
+
 LOADERS.update(dict.fromkeys(GAMES, _load))
+TRIALS.update(dict.fromkeys(GAMES, _tried))

@@ -9,16 +9,24 @@ from __future__ import annotations
 import ctypes
 import shutil
 from array import array
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from importlib import import_module
+from itertools import pairwise
 from operator import index
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any, Final, NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
+from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.envs.arrays import MASK
+from hauntbox.envs.batch import cores
 from hauntbox.envs.batch_slice import Order, Rewards
-from hauntbox.envs.env_games import env_game, playable
+from hauntbox.envs.env_games import env_game, playable, seed_of
 from hauntbox.envs.play import check_choice
 from hauntbox.errors import InputError
 from hauntbox.interfaces.native_law import NativeLaw
@@ -30,6 +38,7 @@ from hauntbox.native.batch import BatchStruct, menu_ids
 from hauntbox.native.build import C_FILES, NotBuilt, build, cache_folder, run_compiler, sources_key
 from hauntbox.native.laws import law_of
 from hauntbox.native.library import Asked, Library, faults
+from hauntbox.native.thinking import Thinker, thinker
 
 MOST_GAMES: Final = 4_000_000
 NOBODY: Final = -1
@@ -80,7 +89,7 @@ class Batch:
         observe: bool = True,
         **setup: object,
     ) -> None:
-        games, seed = index(games), index(seed)
+        games, seed = index(games), seed_of(seed)
         check_choice("game", game, tuple(playable()))
         if not 1 <= games <= MOST_GAMES:
             raise ValueError(f"games {games}: from 1 to {MOST_GAMES}")
@@ -96,6 +105,8 @@ class Batch:
         self.library, self.card = _libraries(opening, device)
         self._torch = torch
         self._device = device
+        self._opening = opening
+        self._judged_by: CardJudges | None = None
         first_id, ids, most = menu_ids(world.ids)
         size, seats = int(size_told(rewards.width)), rewards.width
         self._status = self._zeros(games, size)
@@ -129,7 +140,7 @@ class Batch:
 
     def reset(self, seed: int) -> Step:
         """Begin as a new batch of this seed would."""
-        self._batch.seed = folded(index(seed))
+        self._batch.seed = folded(seed_of(seed))
         self._call("hb_gpu_restart", ctypes.byref(self._batch))
         return self.now
 
@@ -140,6 +151,21 @@ class Batch:
     def step_by_place(self, choices: Any) -> Step:
         """Answer every game by the option's place among those it offers, in rising order."""
         return self._answer(choices, by_id=False)
+
+    def expert(self) -> Any:
+        """What the rules of thumb (the bot ``heuristic``) would answer in every game: places, for ``step_by_place``.
+        The processor thinks, with all its cores, so that it takes longer than a step."""
+        return self._torch.as_tensor(self._judges().choices(), device=self._device)
+
+    def potentials(self) -> Any:
+        """What the rules of thumb think each game is worth to the team now, from -1 to 1, as ``hauntbox.batch`` has it.
+        The processor thinks here, too."""
+        return self._torch.as_tensor(self._judges().potentials(), device=self._device)
+
+    def _judges(self) -> CardJudges:
+        if self._judged_by is None:
+            self._judged_by = CardJudges(self._opening, self._kept["games"])
+        return self._judged_by
 
     def _answer(self, given: Any, by_id: bool) -> Step:
         torch = self._torch
@@ -200,6 +226,41 @@ class Batch:
             dones=status[:, DONE].view(torch.bool),
             seeds=status[:, SEED : SEED + 8].view(torch.int64)[:, 0],
         )
+
+
+class CardJudges:
+    """The rules of thumb for games on a card: copied to the processor, where every core judges some of them."""
+
+    def __init__(self, opening: Game, games: Any) -> None:
+        heuristics = heuristics_of(opening, "hauntbox.gpu")
+        self.games = games
+        self.copy = import_module("torch").empty(games.shape, dtype=games.dtype, pin_memory=games.is_cuda)
+        bounds = [len(games) * core // cores() for core in range(cores() + 1)]
+        self.shares = [(first, after - first) for first, after in pairwise(bounds) if after > first]
+        thinkers = [thinker(opening, heuristics) for _ in self.shares]
+        self.thinkers = [each for each in thinkers if each is not None]
+        if len(self.thinkers) < len(self.shares):
+            raise InputError("hauntbox.gpu: there are no rules of thumb in C for this set-up")
+        self.threads = ThreadPoolExecutor(len(self.shares))
+
+    def choices(self) -> NDArray[np.int64]:
+        """The places of its answers in the menus."""
+        return self._all(Thinker.choose_all, np.int64)
+
+    def potentials(self) -> NDArray[np.float32]:
+        """What the games are worth to the team."""
+        return 2 * self._all(Thinker.outlook_all, np.float32) - 1
+
+    def _all(self, judge: Callable[[Thinker, ctypes.Structure, int], ctypes.Array[Any]], kind: Any) -> NDArray[Any]:
+        """What each core finds in its share, game by game."""
+        self.copy.copy_(self.games)
+
+        def some(share: tuple[int, int], thinks: Thinker) -> NDArray[Any]:
+            first, number = share
+            batch = BatchStruct(number=number, games=self.copy[first].data_ptr())
+            return np.array(judge(thinks, batch, number)).astype(kind)
+
+        return np.concatenate([*self.threads.map(some, self.shares, self.thinkers)])
 
 
 def play_random(

@@ -9,9 +9,10 @@ from hauntbox.errors import InputError
 from hauntbox.games import facade
 from hauntbox.i18n import ENGLISH, catalogue
 from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.correction import entered, is_correction
 from hauntbox.kernel.game import CHANCE, EVERYBODY, Game
 from hauntbox.kernel.record import Record
-from hauntbox.log_lines import Teller, answer
+from hauntbox.log_lines import Teller, enter
 from hauntbox.server.luck import Keyed, commitment
 
 
@@ -25,21 +26,25 @@ def verified(path: str, language: str = ENGLISH) -> str:
     """Deal the record's game again from its secret or its seed; what was found, in a line or two."""
     record = read_record(path)
     replay(record)
+    words = catalogue("terminal", language)
+    if record.corrections() and record.luck is None and record.seed is None:  # of the real box
+        return words.text("replay.corrections", number=record.corrections())
     luck, start = _luck_of(record, path)
     game = facade(record.game).new(record.setup)
     drawn = 0
     for number, (kind, option) in enumerate(record.answers):
-        if game.seat == CHANCE:
+        if game.seat == CHANCE and not is_correction(kind):
             dealt = luck.pick(game)
             if number >= start:
                 drawn += 1
                 if dealt != option:
                     raise InputError(f"{path}: answer {number} is {kind} {option}, but the secret deals {dealt}")
-        game.take(option)
+        game = entered(game, kind, option)
     if not drawn:
         raise InputError(f"{path}: its luck dealt nothing, so there is nothing to check")
-    words = catalogue("terminal", language)
     lines = [words.text("replay.verified", number=drawn)]
+    if record.corrections():
+        lines.append(words.text("replay.corrections", number=record.corrections()))
     if start:
         lines.append(words.text("replay.verified_from", number=start))
     if record.luck is not None:
@@ -64,10 +69,13 @@ def log(path: str, until: int | None, language: str = ENGLISH) -> str:
     """What happened, a sentence a line, each with its rule; nothing is hidden any more."""
     record = read_record(path)
     replay(record, until)
-    game = facade(record.game).new(record.setup)
-    moments = [answer(game, option) for _, option in record.answers[:until]]
-    words, teller = catalogue("terminal", language), Teller(facade(record.game).text(language), [EVERYBODY])
-    return "\n".join(words.text("replay.log", text=line.text, rule=line.rule) for line in teller.lines(moments))
+    game, moments = facade(record.game).new(record.setup), []
+    for kind, option in record.answers[:until]:
+        game, moment = enter(game, kind, option)
+        moments.append(moment)
+    words, teller = catalogue("terminal", language), Teller(facade(record.game).text(language), [EVERYBODY], language)
+    lines = teller.lines(moments)
+    return "\n".join(words.text("replay.log", text=one.text, rule=one.rule) if one.rule else one.text for one in lines)
 
 
 def as_json(game: Game, answered: int) -> str:
@@ -85,6 +93,9 @@ def as_json(game: Game, answered: int) -> str:
             "words": [word(game, option) for option in question.options],
         }
     told = {"game": game.ruleset.name, "answers": answered, "result": game.result, "question": asked}
+    corrections = game.record().corrections()
+    if corrections:
+        told["corrections"] = corrections
     return json.dumps({**told, "setup": game.setup()})
 
 
@@ -92,6 +103,9 @@ def as_text(game: Game, answered: int, language: str = ENGLISH) -> str:
     """The same for people."""
     words, shown = catalogue("terminal", language), facade(game.ruleset.name).text(language)
     lines = [words.text("replay.answers", game=game.ruleset.name, number=answered)]
+    corrections = game.record().corrections()
+    if corrections:
+        lines.append(words.text("replay.corrections", number=corrections))
     question = game.question
     if question is None:
         lines += result_lines(game, language)

@@ -263,3 +263,19 @@ def test_runs_with_boxes_are_told_apart(tmp_path: Path) -> None:
     lines = boxes.read_text(encoding="utf-8")
     boxes.write_text(lines.replace('"chuck"', '"chick"', 1), encoding="utf-8")
     assert "boxes ['guardhouse', 'tower', 'chick'] that this version does not know" in refusal("report", str(boxes))
+
+
+def test_ticks_of_small_rates_differ() -> None:
+    from hauntbox.arena.report.plots import places_for
+
+    assert [places_for(most) for most in (1.0, 0.051, 0.05, 0.006, 0.004, 0.0004, 0.0)] == [0, 0, 1, 1, 2, 3, 0]
+
+
+def test_set_ups_without_wins_are_named_where_others_have_some(runs: list[str], tmp_path: Path) -> None:
+    lost = tmp_path / "lost.jsonl"
+    output("simulate", "ghost_stories", "--players", "3", "--level", "hell", "--games", "3", "--out", str(lost))
+    alone, together = tmp_path / "alone.html", tmp_path / "together.html"
+    output("report", str(lost), "-o", str(alone))
+    output("report", runs[0], str(lost), "-o", str(together))
+    assert "No game was won in" not in alone.read_text(encoding="utf-8")
+    assert "No game was won in 1 of 2 set-ups (random, hell, 3)" in together.read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import runpy
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from hauntbox.i18n import languages
 from tests.browser.house import House
-from tests.browser.reader import PATIENCE, Reader
+from tests.browser.pages import PATIENCE, Pages
+from tests.browser.reader import Reader
 
 CHROMIUM = Path("/usr/bin/chromium")
 NOT_NEEDED = (  # features of the browser; the first three load pages of its own into every window it opens
@@ -37,6 +38,12 @@ NewReader = Callable[..., Reader]
 EACH_LANGUAGE = [pytest.param(one, marks=pytest.mark.long) if one != "ru" else one for one in languages()]
 """For what is measured on the screen: Russian, whose words are the longest, in every run; the others in long ones."""
 expect.set_options(timeout=PATIENCE)
+
+
+def first_quick(values: Iterable[object]) -> list[object]:
+    """For ``parametrize``: the first value in every run, the others in long ones."""
+    first, *others = values
+    return [first, *(pytest.param(one, marks=pytest.mark.long) for one in others)]
 
 
 @pytest.fixture(scope="session")
@@ -77,9 +84,18 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house.stop()
 
 
+@pytest.fixture(scope="session")
+def pages(browser: Browser) -> Iterator[Pages]:
+    pages = Pages(browser)
+    with pytest.MonkeyPatch.context() as patch:
+        pages.watch(patch)
+        yield pages
+
+
 @pytest.fixture
-def reader(browser: Browser, house: House) -> Iterator[NewReader]:
-    """Makes readers; at the end none of them may have seen an error."""
+def reader(pages: Pages, house: House) -> Iterator[NewReader]:
+    """Makes readers; at the end none of them may have seen an error. ``new``: who was never here before; ``by``: the
+    address of what stands between this reader and the server."""
     made: list[Reader] = []
 
     def new(
@@ -89,8 +105,10 @@ def reader(browser: Browser, house: House) -> Iterator[NewReader]:
         speed: str = "instant",
         at: House = house,
         worker: bool = False,
+        new: bool = False,
+        by: str = "",
     ) -> Reader:
-        made.append(Reader(browser, at, width, height, language, speed, worker))
+        made.append(Reader(pages, at, width, height, language, speed, worker, new or at is not house, by))
         return made[-1]
 
     yield new

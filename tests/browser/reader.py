@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.house import House
-
-PATIENCE = 60_000
-"""Milliseconds to wait for anything; only a broken client takes that long."""
+from tests.browser.pages import Pages
 
 ANSWERED = """(was) => {
   const now = document.querySelector(".question");
@@ -27,14 +25,6 @@ WebSocket.prototype.send = function (text) {
 };"""
 
 
-UNPAINTED = """const sheet = new CSSStyleSheet();
-sheet.replaceSync("html { opacity: 0 !important }");
-document.adoptedStyleSheets = [sheet];"""
-"""A page that nobody sees is laid out and can be clicked, but is not painted: half the work for Chromium."""
-
-PAINT = "document.adoptedStyleSheets = [];"
-"""For what looks at colours or at what can be seen."""
-
 OF_A_CUT = ("WebSocket connection", "Failed to load resource")
 
 
@@ -42,40 +32,47 @@ class Reader:
     """A page and what went wrong on it."""
 
     def __init__(
-        self, browser: Browser, house: House, width: int, height: int, language: str, speed: str, worker: bool
+        self,
+        pages: Pages,
+        house: House,
+        width: int,
+        height: int,
+        language: str,
+        speed: str,
+        worker: bool,
+        new: bool,
+        by: str,
     ) -> None:
-        touch = width < 800
         self.house = house
+        self.site = by or house.address
         self.wrong: list[str] = []
         self.cut_off = False
         """Whether its line is cut by the test: the browser has its own word about that."""
-        self.context: BrowserContext = browser.new_context(
-            viewport={"width": width, "height": height},
-            has_touch=touch,
-            accept_downloads=True,
-            service_workers="allow" if worker else "block",
-            reduced_motion="reduce" if speed == "instant" else "no-preference",  # who waits for nothing
-        )
-        self.context.set_default_timeout(PATIENCE)
-        wanted = json.dumps(json.dumps({"language": language, "speed": speed}))
-        self.context.add_init_script(
-            f"if (!localStorage.getItem('hauntbox.settings')) localStorage.setItem('hauntbox.settings', {wanted})"
-        )
-        self.context.add_init_script(UNPAINTED)
-        self.page: Page = self.context.new_page()
-        self.page.on("console", self._heard)
-        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self._pages = pages
+        own = worker or new or bool(by)
+        take = pages.new if own else pages.take
+        self._used = take(width, height, self.site, worker)
+        self.page: Page = self._used.page
+        self.context: BrowserContext = self.page.context
+        settings = json.dumps({"language": language, "speed": speed})
+        quiet = speed == "instant"  # who waits for nothing
+        pages.clear(self._used, quiet, {"hauntbox.settings": settings})
+        self._used.heard = self._heard
+        if own:
+            pages.changed.add(self.page)
 
-    def _heard(self, said: ConsoleMessage) -> None:
-        if said.type == "error" and not (self.cut_off and said.text.startswith(OF_A_CUT)):
-            self.wrong.append(said.text)
+    def _heard(self, error: str) -> None:
+        if not (self.cut_off and error.startswith(OF_A_CUT)):
+            self.wrong.append(error)
 
     def hold(self, made: dict[str, Any], *seats: int) -> None:
         """Keep the tokens of these seats (all, if none is named) as if this reader had sat down himself."""
         tokens = [seat["token"] for seat in made["seats"] if "token" in seat and (not seats or seat["seat"] in seats)]
         invites = {str(seat["seat"]): seat["invite"] for seat in made["seats"] if "invite" in seat}
-        kept = json.dumps(json.dumps({"tokens": [*tokens, made["host"]], "invites": invites, "at": 1}))
-        self.context.add_init_script(f"localStorage.setItem('hauntbox.table.{made['table']}', {kept})")
+        kept = json.dumps({"tokens": [*tokens, made["host"]], "invites": invites, "at": 1})
+        self.page.evaluate(
+            "([name, text]) => localStorage.setItem(name, text)", [f"hauntbox.table.{made['table']}", kept]
+        )
 
     def open(self, made: dict[str, Any], *seats: int) -> Page:
         """Sit down at a table that was just made."""
@@ -85,7 +82,7 @@ class Reader:
         return self.page
 
     def go(self, path: str) -> Page:
-        self.page.goto(self.house.address + path)
+        self.page.goto(self.site + path)
         return self.page
 
     def stop_clock(self, time: float = 0) -> None:
@@ -106,5 +103,5 @@ class Reader:
         return self.page.locator("dialog[open] .ending-text").count() > 0
 
     def close(self) -> None:
-        self.context.close()
+        self._pages.give_back(self._used)
         assert not self.wrong, self.wrong

@@ -21,6 +21,7 @@ PAGES = [
 ALONE = '<meta name="hauntbox" content="alone"><title>'
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", EACH)
 def test_axe_finds_nothing_with_boxes_and_sheets(reader: NewReader, house: House, axe: str, language: str) -> None:
     one = reader(1440, 900, language)

@@ -70,6 +70,7 @@ UNTIL_IT_IS_OVER = ("/chances", "/record", "/report")
 """Answered by 409 while a game with secrets goes on."""
 
 
+@pytest.mark.slow
 def test_every_get_in_every_language(reader: NewReader, house: House) -> None:
     """A new call is taken in by itself: the server describes what there is."""
     described, box = house.call("/api/openapi.json"), house.call("/api/box")

@@ -8,12 +8,14 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewReader
 from tests.browser.house import House
-from tests.browser.reader import PAINT
+from tests.browser.pages import PAINT
 
 SEED = 5
 """A deal in which a ghost stands before the north-east tile in the third turn, and the reader can reach it."""
 
-SHIFTS = f"() => {{ {PAINT}" + """
+SHIFTS = (
+    f"() => {{ {PAINT}"
+    + """
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -25,6 +27,7 @@ SHIFTS = f"() => {{ {PAINT}" + """
     }
   }).observe({type: "layout-shift", buffered: false});
 }"""
+)
 
 WATCH = """() => {
   const places = () => [".now", ".tabs", ".behind", "#asked", ".choices"].map((name) => {

@@ -506,6 +506,7 @@ def test_his_hand_never_comes_to_the_taoists(reader: NewReader, house: House) ->
 # -- whole games ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [WIDE, pytest.param(PHONE, marks=pytest.mark.long)])
 def test_a_whole_game_as_wu_feng(reader: NewReader, house: House, size: tuple[int, int]) -> None:
     one = reader(*size)

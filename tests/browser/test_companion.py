@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewReader
 from tests.browser.house import House
-from tests.browser.reader import PAINT, Reader
+from tests.browser.pages import PAINT
+from tests.browser.reader import Reader
 from tests.browser.taps import READY, Evening, Phone, recorded
 
 PHONE = {"width": 390, "height": 844}

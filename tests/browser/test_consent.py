@@ -28,8 +28,8 @@ def dealt(live: ClientConnection) -> None:
     ("language", "asks", "agree", "log", "kept"),
     [
         ("en", "The host asks to play", "Agree", "Log", "The host plays"),
-        ("fr", "L'hôte demande à jouer", "D'accord", "Journal", "L'hôte joue"),
-        ("ru", "создатель стола просит", "За", "Журнал", "играет создатель стола"),
+        pytest.param("fr", "L'hôte demande à jouer", "D'accord", "Journal", "L'hôte joue", marks=pytest.mark.long),
+        pytest.param("ru", "создатель стола просит", "За", "Журнал", "играет создатель стола", marks=pytest.mark.long),
     ],
 )
 def test_the_others_agree_and_the_log_says_so(

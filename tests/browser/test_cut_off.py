@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import NewReader
+from tests.browser.conftest import NewReader, first_quick
 from tests.browser.house import House
 from tests.browser.reader import Reader
 from tests.browser.relay import Relay
@@ -35,9 +35,9 @@ def seated(one: Reader, relay: Relay, made: dict[str, Any]) -> Page:
     return one.page
 
 
-@pytest.mark.parametrize("language", LOST)
+@pytest.mark.parametrize("language", first_quick(LOST))
 def test_a_silent_loss_is_said_within_ten_seconds(relay: Relay, reader: NewReader, house: House, language: str) -> None:
-    page = seated(reader(language=language), relay, house.table("here"))
+    page = seated(reader(language=language, by=relay.address), relay, house.table("here"))
     assert not page.get_by_text(LOST[language]).count()
     relay.cut()
     page.clock.run_for(NOTICED)
@@ -62,7 +62,7 @@ def click_into_silence(one: Reader, relay: Relay) -> str:
 
 def test_the_last_click_is_sent_again(relay: Relay, reader: NewReader, house: House) -> None:
     made = house.table("here")
-    one = reader()
+    one = reader(by=relay.address)
     page = seated(one, relay, made)
     was = click_into_silence(one, relay)
     before = house.call(f"/api/tables/{made['table']}")["total"]
@@ -78,7 +78,7 @@ def test_an_answer_that_arrived_is_not_given_twice(relay: Relay, reader: NewRead
     """What was sent arrives when the connection works again, before the page reconnects and would send it a second
     time."""
     made = house.table("here")
-    one = reader()
+    one = reader(by=relay.address)
     page = seated(one, relay, made)
     was = click_into_silence(one, relay)
     relay.mend()
@@ -91,7 +91,7 @@ def test_an_answer_that_arrived_is_not_given_twice(relay: Relay, reader: NewRead
 def test_what_happens_to_the_page_makes_it_ask_at_once(
     relay: Relay, reader: NewReader, house: House, event: str
 ) -> None:
-    page = seated(reader(), relay, house.table("here"))
+    page = seated(reader(by=relay.address), relay, house.table("here"))
     relay.cut()
     where = "document" if event == "visibilitychange" else "window"
     page.evaluate(f"{where}.dispatchEvent(new Event('{event}'))")

@@ -67,8 +67,9 @@ def invited(host: Reader, guest: Reader, relay: Relay) -> None:
     expect(page.locator(".invite")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_two_friends_from_the_first_click_to_a_rematch(relay: Relay, reader: NewReader, house: House) -> None:
-    host, guest = reader(), reader(390, 844)
+    host, guest = reader(), reader(390, 844, by=relay.address)
     guest.cut_off = True
     invited(host, guest, relay)
     page, there = host.page, guest.page

@@ -15,7 +15,7 @@ ARRIVAL = 2
 """The step of the first night at which a Haunter looks for its place."""
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), [pytest.param(1440, 900, marks=pytest.mark.long), (390, 844)])
 def test_the_question_where_a_ghost_goes_explains_a_haunter(reader: NewReader, width: int, height: int) -> None:
     page = reader(width, height).go("/learn/first_night")
     for _ in range(ARRIVAL):

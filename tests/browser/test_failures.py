@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from hauntbox import lessons
-from tests.browser.conftest import NewReader
+from tests.browser.conftest import NewReader, first_quick
 from tests.browser.house import House
 from tests.browser.reader import Reader
 
@@ -57,7 +57,7 @@ def why(status: int) -> str:
     return "Something went wrong on the server." if status else "The server cannot be reached."
 
 
-@pytest.mark.parametrize("language", AGAIN)
+@pytest.mark.parametrize("language", first_quick(AGAIN))
 @pytest.mark.parametrize("status", [500, 0])
 def test_words_of_a_game_that_do_not_come(reader: NewReader, house: House, language: str, status: int) -> None:
     one = reader(language=language)
@@ -77,7 +77,7 @@ def test_words_of_a_game_that_do_not_come(reader: NewReader, house: House, langu
     forgive(one)
 
 
-@pytest.mark.parametrize("status", [500, 0])
+@pytest.mark.parametrize("status", first_quick([500, 0]))
 @pytest.mark.parametrize(
     ("address", "asked", "said", "then"),
     [
@@ -181,11 +181,9 @@ def doorman(house: House) -> Iterator[Doorman]:
     doorman.close()
 
 
-@pytest.mark.parametrize("language", AGAIN)
-def test_a_server_that_refuses_the_socket(
-    reader: NewReader, house: House, doorman: Doorman, language: str
-) -> None:
-    one = reader(language=language)
+@pytest.mark.parametrize("language", first_quick(AGAIN))
+def test_a_server_that_refuses_the_socket(reader: NewReader, house: House, doorman: Doorman, language: str) -> None:
+    one = reader(language=language, by=doorman.address)
     made = house.table("here")
     one.hold(made)
     page = one.page
@@ -200,7 +198,7 @@ def test_a_server_that_refuses_the_socket(
 
 
 def test_a_connection_that_does_not_come_back(reader: NewReader, house: House, doorman: Doorman) -> None:
-    one = reader()
+    one = reader(by=doorman.address)
     made = house.table("here")
     one.hold(made)
     doorman.refuses = False

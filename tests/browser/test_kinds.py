@@ -13,7 +13,7 @@ from hauntbox.i18n import languages
 from tests.browser.conftest import NewReader
 from tests.browser.house import House
 from tests.browser.met import Met, Shown, kinds_met, questions, records
-from tests.browser.reader import PATIENCE
+from tests.browser.pages import PATIENCE
 from tests.browser.test_sizes import measure
 
 IN_SIGHT = 5
@@ -84,6 +84,7 @@ def measured(shown: Shown, met: Met, language: str) -> list[str]:
     return [f"{met}: {one}" for one in found]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "whole"),
     [("ru", False), *(pytest.param(one, True, marks=pytest.mark.long) for one in languages())],

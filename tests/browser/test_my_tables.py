@@ -54,6 +54,27 @@ def test_tables_on_another_device(reader: NewReader) -> None:
     expect(late.get_by_role("dialog")).to_contain_text("This link was used already")
     assert my_key(late) == own
     thief.wrong.clear()  # the browser's own word about the refusal
+    key = my_key(page)
+    second = one.context.new_page()  # another tab of the same browser goes on as if nothing had happened
+    second.goto(f"{page.url}t/{table}")
+    expect(second.locator(".seat .yours")).to_have_text(["you"])
+    page.get_by_role("button", name="Lock out other devices").click()
+    asked = page.get_by_role("dialog", name="Lock out all other devices?")
+    expect(asked).to_contain_text("loses your seats")
+    asked.get_by_role("button", name="Leave it as it is").click()
+    assert my_key(page) == key
+    page.get_by_role("button", name="Lock out other devices").click()
+    asked.get_by_role("button", name="Lock them out").click()
+    expect(page.get_by_text("Done: only this browser plays for you now.")).to_be_visible()
+    assert my_key(page) != key
+    expect(there.locator(".seat .yours")).to_have_count(0)
+    expect(second.locator(".seat .yours")).to_have_text(["you"])
+    there.goto(page.url)
+    expect(there.get_by_role("alert")).to_contain_text("This browser was locked out")
+    there.wait_for_function("() => localStorage.getItem('hauntbox.me') === null")
+    phone.wrong.clear()  # as above
+    page = one.go(f"/t/{table}")
+    expect(page.locator(".seat .yours")).to_have_text(["you"])
 
 
 def test_the_link_of_a_table_says_what_it_gives(reader: NewReader, house: House) -> None:

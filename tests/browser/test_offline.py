@@ -8,6 +8,7 @@ import re
 import runpy
 import shutil
 import struct
+import tarfile
 import threading
 import time
 import urllib.error
@@ -24,15 +25,38 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from websockets.sync.client import connect
 
+from hauntbox.api import read_record, replay
+from hauntbox.native import thinking
+from hauntbox.native.laws import brought
+from hauntbox.server.bot_answers import choose_far
+from hauntbox.server.encode import json_text
+from hauntbox.server.luck import bot_seed
 from tests.browser.conftest import WEB, NewReader
 from tests.browser.house import House
-from tests.browser.reader import ANSWERED, UNPAINTED
+from tests.browser.pages import UNPAINTED
+from tests.browser.reader import ANSWERED
 from tests.command import hauntbox
+from tests.native.libraries import checked
 
 PATIENCE = 240_000
 """Milliseconds: an engine that starts in a browser of a machine with other work takes its time."""
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 KEPT = "async () => (await caches.keys()).sort()"
+STARTED = """async (change) => {
+    for (let tries = 0; tries < 4000; tries++) {
+        const [name] = (await caches.keys()).filter((each) => each.startsWith("hauntbox-engine-"));
+        const cache = await caches.open(name);
+        const [kept] = (await cache.keys()).filter((each) => each.url.endsWith("/started"));
+        if (!kept) { await new Promise((then) => setTimeout(then, 50)); continue; }
+        const found = await cache.match(kept);
+        const headers = { "made-by": found.headers.get("made-by"), ...(change && { "marked": change }) };
+        const data = await found.arrayBuffer();
+        if (change) await cache.put(kept, new Response(change === "damaged" ? "nothing" : data, { headers }));
+        return [found.headers.get("marked"), data.byteLength];
+    }
+    throw new Error("no started engine is kept");
+}"""
+"""Waits for the memory of a started engine that is kept: its mark and size. It may be marked, and damaged."""
 SEED = 11
 SETTINGS = json.dumps(json.dumps({"language": "en", "speed": "instant"}))
 
@@ -226,11 +250,12 @@ def begin_without_a_connection(page: Page, address: str) -> None:
     page.context.set_offline(True)
 
 
-def new_game(page: Page) -> None:
+def new_game(page: Page, *players: str) -> None:
     """A game for two, with a bot, and a seed that a server will be given too."""
     page.get_by_text("Set up a game of your own").click()
     page.get_by_label("Players").select_option("2")
-    page.get_by_label("Seat 2").select_option("bot:random")
+    for seat, player in enumerate(players or ("here", "bot:random"), 1):
+        page.get_by_label(f"Seat {seat}").select_option(player)
     page.get_by_label("Seed").fill(str(SEED))
     page.get_by_role("button", name="Begin the night").click()
 
@@ -285,9 +310,38 @@ def same_as_a_server(house: House, file: Path) -> None:
     assert at_the_server(house, record) == record
 
 
+@pytest.mark.slow
 @of_the_sources
-def test_a_lesson_and_a_game_with_the_network_cut(visit: Visit, site: Path, house: House, tmp_path: Path) -> None:
-    """A web space is visited once; then a lesson is begun and a game played. A server would have made its record."""
+@pytest.mark.skipif(shutil.which("clang") is None or shutil.which("wasm-ld") is None, reason="clang and lld are needed")
+def test_the_engine_brings_the_rules_in_c(site: Path) -> None:
+    """For the laws that a wheel brings, where bots have rules of thumb in C."""
+    (file,) = site.glob("offline/*/hauntbox.pack")
+    with tarfile.open(file) as packed:
+        names = {name for name in packed.getnames() if name.startswith("hauntbox/native/built/")}
+    laws = [law.name for law in brought() if law.thinking]
+    assert names == {f"hauntbox/native/built/{law}.{kind}" for law in laws for kind in ("so", "json")}
+    assert "ghost_stories_white_moon_black_secret" in laws
+
+
+def same_search(file: Path, monkeypatch: pytest.MonkeyPatch) -> int:
+    """What the Elder answered is what the library of this machine finds; how often it was asked."""
+    library, record, asked = checked().file, read_record(file), 0
+    monkeypatch.setattr(thinking, "library_of", lambda game: library)
+    for number, (_, option) in enumerate(record.answers):
+        game = replay(record, until=number)
+        if game.seat == 0 and len(game.options) > 1:
+            position = json_text(game.imagine(0).position())
+            assert choose_far(position, "search", bot_seed(f"seed:{SEED}", int(game.number))) == option
+            asked += 1
+    return asked
+
+
+@of_the_sources
+def test_a_lesson_and_games_with_the_network_cut(
+    visit: Visit, site: Path, house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A web space is visited once; then a lesson is begun, and a game played by the engine as it was kept when it had
+    started. A server would have made its record. Then one beside the Elder, who searches in C as at a server."""
     page = visit()
     with web_space(site.parent) as address:
         begin_without_a_connection(page, f"{address}/{site.name}/")
@@ -298,10 +352,18 @@ def test_a_lesson_and_a_game_with_the_network_cut(visit: Visit, site: Path, hous
     page.get_by_role("button", name="Go on").click()
     expect(step).to_have_text(re.compile(r"2\D"))
     page.get_by_role("link", name="Back to the lobby").first.click()
+    page.evaluate(STARTED, "first")
+    page.reload()
     new_game(page)
     answer(page, 12)
+    assert page.evaluate(STARTED)[0] == "first", "the engine was started from the beginning"
     same_as_a_server(house, saved(page, tmp_path))
     assert page.url.startswith(f"{address}/{site.name}/t/")
+    page.get_by_role("link", name="Back to the lobby").first.click()
+    new_game(page, "bot:search", "here")
+    answer(page, 1)
+    page.wait_for_selector(".option")
+    assert same_search(saved(page, tmp_path), monkeypatch) > 2
 
 
 @pytest.mark.long
@@ -341,3 +403,20 @@ def test_a_server_that_goes_away(visit: Visit, site: Path, house: House) -> None
     page.get_by_role("link", name="Back to the lobby").first.click()
     page.get_by_role("button", name="Back to the server").click()
     expect(page.get_by_role("button", name="Play without a connection")).to_be_visible()
+
+
+@pytest.mark.long
+@of_the_sources
+def test_a_started_engine_that_cannot_be_used_again(visit: Visit, site: Path) -> None:
+    """It is started from the beginning, and kept again."""
+    page = visit()
+    with web_space(site.parent) as address:
+        begin_without_a_connection(page, f"{address}/{site.name}/")
+    page.evaluate(STARTED, "damaged")
+    page.reload()
+    page.locator(".door").first.wait_for()
+    until = time.monotonic() + PATIENCE / 1000
+    while page.evaluate(STARTED)[0] == "damaged":
+        assert time.monotonic() < until, "it is not kept again"
+        page.wait_for_timeout(50)
+    assert page.evaluate(STARTED)[1] > 1_000_000

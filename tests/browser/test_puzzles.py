@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import expect
 from websockets.sync.client import connect
 
@@ -63,6 +64,7 @@ def test_puzzles_have_names_and_themes(reader: NewReader) -> None:
     expect(page.locator(".teacher-text")).to_contain_text("One more haunted tile, and the game is lost.")
 
 
+@pytest.mark.slow
 def test_a_result_of_the_day_is_put_on_the_list(reader: NewReader, house: House) -> None:
     """The game is played on by the interface, to its end; the page then asks for a name."""
     one = reader()

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import EACH_LANGUAGE, NewReader
+from tests.browser.conftest import EACH_LANGUAGE, NewReader, first_quick
 from tests.browser.house import House
-from tests.browser.reader import PAINT
+from tests.browser.pages import PAINT
 
 PHONES = [(390, 844), (360, 640)]
 
@@ -74,7 +74,7 @@ WORDS = {
 }
 
 
-@pytest.mark.parametrize("language", list(WORDS))
+@pytest.mark.parametrize("language", first_quick(reversed(WORDS)))
 def test_the_reader_s_language_everywhere(reader: NewReader, house: House, language: str) -> None:
     """The client's own words and the game's; it can be changed at the table, in the middle of a question."""
     alone, log, village = WORDS[language]
@@ -163,7 +163,7 @@ def test_axe_finds_nothing_on_the_other_pages(reader: NewReader, house: House, a
 
 
 def test_what_is_needed_first_is_small_and_comes_from_here(reader: NewReader) -> None:
-    one = reader()
+    one = reader(new=True)
     sizes: list[int] = []
     hosts: set[str] = set()
 

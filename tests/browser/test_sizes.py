@@ -11,12 +11,14 @@ from playwright.sync_api import Page
 from hauntbox.puzzles import puzzles
 from tests.browser.conftest import EACH_LANGUAGE, NewReader
 from tests.browser.house import House
-from tests.browser.reader import PAINT
+from tests.browser.pages import PAINT
 
 LEAST_TEXT = 11
 LEAST_TARGET = 40
 
-MEASURE = f"([leastText, leastTarget]) => {{ {PAINT}" + """
+MEASURE = (
+    f"([leastText, leastTarget]) => {{ {PAINT}"
+    + """
   const shown = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const unseen = (one) => !shown(one) || !one.getClientRects().length || one.closest(".unseen, [inert]");
   const drawn = (one) => one.closest("svg")?.isSameNode(one) === false && one.getScreenCTM ? one.getScreenCTM().a : 1;
@@ -65,6 +67,7 @@ MEASURE = f"([leastText, leastTarget]) => {{ {PAINT}" + """
   }
   return wrong;
 }"""
+)
 
 
 SIZES = ((1440, 900), (390, 844))
@@ -91,6 +94,7 @@ def measure_sizes(page: Page, what: str) -> list[str]:
     return wrong
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_text_and_targets_are_large_enough_and_inside(reader: NewReader, house: House, language: str) -> None:
     one = reader(language=language)

@@ -154,6 +154,7 @@ def test_a_villager_is_fetched_and_saved_on_the_table(reader: NewReader, house: 
     assert "white_moon.villager_saved" in page.evaluate("localStorage.getItem('hauntbox.known')")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("boxes", "size"),
     [

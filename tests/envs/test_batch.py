@@ -256,7 +256,7 @@ def test_a_batch_that_was_interrupted_goes_on_with_no_answers_of_before() -> Non
     assert not any(worker.is_alive() for worker in batch.crew.workers)
 
 
-@pytest.mark.parametrize("arguments", [{"games": 2.0}, {"seed": 1.5}, {"seed": "1"}, {"workers": 1.0}])
+@pytest.mark.parametrize("arguments", [{"games": 2.0}, {"workers": 1.0}])
 def test_numbers_of_a_batch_are_whole(arguments: dict[str, Any]) -> None:
     with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
         Batch(**{"games": 2, **arguments})
@@ -266,7 +266,7 @@ def test_a_seed_may_be_a_number_of_numpy() -> None:
     five: Any = np.int64(5)
     assert Batch(games=2, seed=five).now.seeds.tolist() == Batch(games=2, seed=5).now.seeds.tolist()
     batch = Batch(games=2)
-    with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
+    with pytest.raises(ValueError, match="give a whole number from 0 up"):
         batch.reset(0.5)  # type: ignore[arg-type]
 
 

@@ -59,7 +59,7 @@ def test_a_seed_and_actions_make_the_game_that_the_kernel_makes(seed: int) -> No
     for _ in walk(env, seed):
         pass
     game, chance = hauntbox.new("ghost_stories", **setup), Seeded(seed)
-    played = [entry & 1023 for entry in env.game.history or []]
+    played = [int(entry) & 1023 for entry in env.game.history or []]
     for option in played:
         assert game.seat != CHANCE or chance.pick(game) == option
         game.answer(option)

@@ -36,6 +36,7 @@ def python(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_a_row_is_all_a_card_needs(tmp_path: Path) -> None:
     done = python(
         with_rows(tmp_path, ROWS), "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/ghost_stories/added_cards.py"

@@ -117,6 +117,18 @@ def test_a_batch_on_the_card_plays_the_games_of_a_batch(device: str, monkeypatch
     assert ended > GAMES
 
 
+def test_the_rules_of_thumb_judge_games_on_the_card(device: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The processor does, on copies: the games stay as they are, and what it finds is what a batch finds."""
+    monkeypatch.setenv("HAUNTBOX_NATIVE", "1")
+    ours, theirs = gpu.Batch(games=40, seed=7, device=device), Batch(games=40, seed=7)
+    for _ in range(12):
+        choices = theirs.expert()
+        assert ours.potentials().cpu().numpy() == pytest.approx(theirs.potentials(), abs=1e-6)
+        assert ours.expert().tolist() == choices.tolist()
+        ours.step_by_place(choices)
+        theirs.step_by_place(choices)
+
+
 def test_a_wrong_answer_changes_nothing(device: str) -> None:
     batch = gpu.Batch(games=GAMES, seed=1, device=device)
     assert batch._table is not None

@@ -60,6 +60,7 @@ def good_option(draw: Random, game: Game) -> int:
     return ask(make_bots(game, ["heuristic"], draw.randrange(1 << 40))[game.seat], game)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("boxes", "number", "answers", "kinds"),
     [((), 60, 3000, 22), (PROMOS, 15, 700, 22), (MOON_AND_SECRET, 15, 2000, 70)],

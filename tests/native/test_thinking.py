@@ -131,6 +131,31 @@ def test_another_network_judges_in_c_too() -> None:
         value_net.forget()
 
 
+def test_weights_that_add_up_to_more_than_16_bits() -> None:
+    """Eight rows of the usual network can be added in 16 bits; of this one they cannot."""
+    usual = value_net.in_use().weights
+    first = [max(-9000, min(9000, 6 * weight)) for weight in usual.first]
+    assert sorted(max(map(abs, first[at : at + 384])) for at in range(0, len(first), 384))[len(first) // 768] > 4096
+    value_net.use(value_net.Net(value_net.Weights(first, usual.starts, usual.win, usual.pile, usual.begin)))
+    try:
+        mind = new_thinker()
+        for name in ("crowded_yang", "tokens", "which_ghosts"):
+            alike(mind, GHOST_STORIES.position(name))
+    finally:
+        value_net.forget()
+
+
+def test_a_position_is_judged_once_wherever_it_comes_from() -> None:
+    """What features do not show makes no difference; what they show does."""
+    mind, game = new_thinker(), GHOST_STORIES.position("crowded_yang")
+    usual = mind.outlook(mind.hold(game))
+    for field, same in (("number", True), ("beaten", True), ("haunted", False), ("occupied", False), ("stage", False)):
+        held = mind.hold(game)
+        setattr(held.held, field, getattr(held.held, field) ^ 1)
+        assert (mind.outlook(held) == usual) == same, field
+        assert mind.outlook(mind.hold(game)) == usual
+
+
 @pytest.fixture
 def with_library(monkeypatch: pytest.MonkeyPatch) -> None:
     """The checked library is there."""
@@ -211,6 +236,15 @@ def test_seeds_that_c_would_take_for_others_are_for_python() -> None:
     mind, game = new_thinker(), GHOST_STORIES.position("which_ghosts")
     for seed in (-1, 1 << 61):
         assert mind.tree(mind.hold(game), seed) is None
+
+
+def test_bots_have_seeds_that_c_counts_on_from() -> None:
+    """Tables draw theirs from 64 bits."""
+    game = GHOST_STORIES.position("which_ghosts")
+    searcher = Searcher(heuristics_of(game, "search"))
+    searcher.begun, searcher.thinker = True, new_thinker()
+    searcher.look(game, (1 << 64) - 1, 1, 0)
+    assert isinstance(searcher.tree, NativeTree)
 
 
 @pytest.mark.usefixtures("with_library")

@@ -12,7 +12,8 @@ from typing import Any, TypeVar
 
 import pytest
 
-from hauntbox.server.browser import BrowserStore, Page, begin
+from hauntbox.games import GAMES
+from hauntbox.server.browser import BrowserStore, Page, begin, prepare
 from hauntbox.server.store import Entry, SeatRow, StoreError
 
 T = TypeVar("T")
@@ -217,3 +218,8 @@ def test_it_needs_nothing_that_a_browser_has_not() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
     missing = {"hauntbox.server.workers", "hauntbox.server.slow_clients", "sqlite3", "psycopg", "numpy", "rich"}
     assert missing & set(done.stdout.split()) == set()
+
+
+def test_what_pages_ask_first_is_answered_before_any_loop_runs() -> None:
+    """The browser keeps its memory after that; a page begun later has its own tables."""
+    assert prepare("fr") == [200] * (1 + len(GAMES))

@@ -33,6 +33,7 @@ def test_an_act_that_was_not_answered_may_have_happened_or_not() -> None:
     assert not linearizable([unsure, Act(1, 2, 12, 12), Act(5, 6, 10, 10)], 10)
 
 
+@pytest.mark.slow
 @needs_postgres
 def test_clients_of_two_processes_see_one_table(database: str) -> None:
     done = rounds(database, 4, seed=1)

@@ -17,6 +17,7 @@ MANY, WHOLE = 996, 4
 ROOT = Path(__file__).parent.parent.parent
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kills", [30, pytest.param(MANY, marks=pytest.mark.long)])
 def test_tables_survive_kills_of_the_process_that_plays_them(tmp_path: Path, kills: int) -> None:
     command = [sys.executable, "-m", "tests.server.kills", str(tmp_path / "tables.db"), str(kills), "1"]

@@ -58,7 +58,7 @@ def test_it_names_every_call_there_is(described: Json, house: House) -> None:
         if method != "HEAD"
     }
     pages = {("get", "/"), ("get", "/t/{table}"), ("get", "/learn/{lesson}")}
-    pages |= {("get", "/puzzles"), ("get", "/puzzle/{puzzle}"), ("get", "/mail/{secret}")}
+    pages |= {("get", "/position"), ("get", "/puzzles"), ("get", "/puzzle/{puzzle}"), ("get", "/mail/{secret}")}
     pages |= {("get", "/service_worker.js"), ("get", "/offline/engine.json")}
     assert {(method, path) for path, found in described["paths"].items() for method in found} == routes - pages
 
@@ -76,10 +76,16 @@ def test_every_answer_fits(described: Json, house: House, call: Any) -> None:
         made["table"] = house.ask("POST", "/api/records", record).body["table"]
     if call.path.endswith(("network", "again")) and call.method == "post":
         body = {}
+    if call.path.endswith("correct"):
+        body = {"edits": {"qi/0": 1}, "log": 1}
+    if call.path.startswith("/api/positions"):
+        body = {"game": "victim", "setup": {"players": 2}}
     if call.path.endswith("link"):
         body = {"seat": 0}
     if call.path.endswith("continue"):
         body = {"step": 3, "seats": ["here", "bot:random"]}
+    if call.path.endswith("renew"):
+        body = {"person": f"{made['table']}-the-old-key-", "fresh": f"{made['table']}-the-new-key-"}
     if call.path.startswith("/api/passes"):
         body = {"person": "k" * 32}
     if call.path.endswith("passes/take"):
@@ -92,7 +98,7 @@ def test_every_answer_fits(described: Json, house: House, call: Any) -> None:
     reply = house.ask(call.method.upper(), path, body, made["seats"][0]["token"])
     # This server tells nobody that he is asked, as one of test_reminders.py does, and stays where it listens. The game
     # goes on.
-    refused = {"/reminders": 409, "/mail/": 409, "/again": 403}
+    refused = {"/reminders": 409, "/mail/": 409, "/again": 403, "/sheet": 403, "/correct": 403}
     refused |= {"/network": 400, "/daily": 409} if call.method == "post" else {}
     assert reply.status == next((status for part, status in refused.items() if part in path), call.status)
     check(described, operation, reply)

@@ -31,7 +31,7 @@ def test_no_drawing_is_wider_than_80_columns(ascii_only: bool) -> None:
             continue
         bots = dict.fromkeys(game.seats(), "thoughtful")
         both = [
-            [*Board(TEXT, paint).draw(game), *Status(TEXT, paint).tell(game, 0, bots), Status(TEXT, paint).head(game)]
+            [*Board(TEXT, paint).draw(game), *Status(TEXT, paint).tell(game, 0, bots), *Status(TEXT, paint).head(game)]
             for paint in (plain, coloured)
         ]
         assert [line for line in both[0] if len(line) > 80] == []

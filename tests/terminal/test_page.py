@@ -44,7 +44,8 @@ def parts(table: int, news: int, asked: int) -> Parts:
         [f"table {number}" for number in range(table)],
         lambda room: [f"low {number}" for number in range(min(room, 12))],
         lambda columns: [f"news {number}" for number in range(news)],
-        lambda columns: [f"asked {number}" for number in range(asked)],
+        lambda columns: [f"asked {number}" for number in range(min(2, asked))],
+        lambda columns: [f"asked {number}" for number in range(2, asked)],
         lambda number: f"{number} more",
     )
 
@@ -118,7 +119,11 @@ def test_the_low_table_fits(table: str, language: str) -> None:
         lines = screen.compact(game, int(game.seat), {}, 15)
         assert len(lines) <= 15
         assert max(map(width, lines), default=0) <= 80
-        assert width(screen.head(game, 40)) == 40
+        heads = [screen.head(game, columns) for columns in (40, 79)]
+        assert {width(head[-1]) for head in heads} == {40, 79}
+        assert all(width(line) <= 40 for line in heads[0])
+        narrow, wide = (" ".join(" ".join(head).replace("─", " ").split()) for head in heads)
+        assert narrow == wide, "a headline is folded, never cut"
 
 
 def on_a_screen(home: Path, columns: int, rows: int, typed: list[str], *words: str) -> str:
@@ -176,8 +181,8 @@ def test_every_screen_fits_and_takes_the_place_of_the_last(
 def test_bots_may_take_the_other_seats(tmp_path: Path) -> None:
     shown = on_a_screen(tmp_path / "a", 80, 24, ["3", "normal", "", "quit"], "play", "--seed", "5")
     assert "Shall bots play the other seats, yes or no? [yes]" in shown
-    assert STYLES.sub("", shown).count("heuristi") == 2
+    assert STYLES.sub("", shown).count("heuristic") == 2
     shown = on_a_screen(tmp_path / "b", 80, 24, ["2", "normal", "n", "quit"], "play", "--seed", "5")
-    assert "heuristi" not in shown
+    assert "heuristic" not in shown
     shown = on_a_screen(tmp_path / "c", 80, 24, ["1", "", "quit"], "play", "--seed", "5")
     assert "Shall bots" not in shown, "nobody else sits there"

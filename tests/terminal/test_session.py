@@ -13,6 +13,7 @@ from hauntbox.ghost_stories.base.ruleset import VERSION
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.kernel.game import CHANCE
 from hauntbox.kernel.record import Record
+from hauntbox.log_lines import Moment
 from hauntbox.terminal.session import Session
 from hauntbox.victim.questions import PUT_BACK
 
@@ -35,7 +36,7 @@ def play(session: Session, answers: int, seed: int = 0) -> None:
 
 
 def same(one: Session, other: Session) -> bool:
-    told, others = ([moment.events for moment in session.moments] for session in (one, other))
+    told, others = ([moment.events for moment in each.moments if isinstance(moment, Moment)] for each in (one, other))
     return one.game.position() == other.game.position() and told == others and one.asked == other.asked
 
 

@@ -58,7 +58,7 @@ def test_no_drawing_is_wider_than_80_columns(language: str) -> None:
         if number % 9:
             continue
         plain, coloured, ascii_only = (
-            [*screen.draw(game, int(game.seat), bots), screen.head(game)] for screen in screens
+            [*screen.draw(game, int(game.seat), bots), *screen.head(game)] for screen in screens
         )
         assert [line for line in plain if len(line) > 80] == []
         assert [width(line) for line in coloured] == [len(line) for line in plain]
@@ -337,7 +337,7 @@ def test_chance_is_asked_of_nobody_in_particular() -> None:
     t = Table("rolita")
     t.play("run")
     assert t.game.seat == CHANCE
-    assert "asked: the table" in SCREEN.head(t.game)
+    assert "asked: the table" in SCREEN.head(t.game)[0]
 
 
 # -- the box ----------------------------------------------------------------------------------------------------------

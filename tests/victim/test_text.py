@@ -51,12 +51,16 @@ def fine(text: str) -> bool:
     return bool(text) and text == text.strip() and not re.search(r"[{}]|  |\(\)|None", text)
 
 
-def test_games_are_told_without_a_gap_in_every_language() -> None:
+@pytest.mark.slow
+@pytest.mark.parametrize("at_once", [1, pytest.param(len(languages()), marks=pytest.mark.long)])
+def test_games_are_told_without_a_gap_in_every_language(at_once: int) -> None:
+    """One language after the other, or all of them at every step."""
     shown = [VictimText(language) for language in languages()]
     asked, told = set(), set()
     for game, happened in told_games():
         told |= {event.name for event in happened}
-        for face_ in shown:
+        shown = [*shown[1:], shown[0]]
+        for face_ in shown[:at_once]:
             for event in happened:
                 assert fine(face_.text.event_text(own(game), event)), event
             assert fine(face_.text.stage(own(game)))

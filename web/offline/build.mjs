@@ -30,7 +30,7 @@ writeFileSync(join(out, "pyodide-lock.json"), JSON.stringify({ info, packages: {
 const python = await loadPyodide({ indexURL: pyodide });
 python.FS.writeFile("/sources.zip", new Uint8Array(readFileSync(sources)));
 python.runPython(`
-import compileall, pathlib, py_compile, shutil, sys, zipfile
+import compileall, pathlib, py_compile, shutil, sys, tarfile
 site, own = pathlib.Path("/site"), pathlib.Path("/site/hauntbox")
 shutil.unpack_archive("/sources.zip", site)
 how = {"quiet": 1, "invalidation_mode": py_compile.PycInvalidationMode.UNCHECKED_HASH, "stripdir": "/site"}
@@ -41,10 +41,14 @@ for file in own.rglob("*.py"):
 compileall.compile_dir(site, **how)  # others' packages may read their own sources
 sys.path.insert(0, str(site))
 import hauntbox.server.browser  # whatever it needs has to be there
-with zipfile.ZipFile("/compiled.zip", "w", compresslevel=9) as compiled:
+with tarfile.open("/packed", "w:gz", format=tarfile.USTAR_FORMAT, compresslevel=9) as packed:
     for file in sorted(file for file in site.rglob("*") if file.is_file()):
-        entry = zipfile.ZipInfo(str(file.relative_to(site)))  # of no particular day
-        compiled.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED)
+        entry = tarfile.TarInfo(str(file.relative_to(site)))  # of no particular day
+        entry.size = file.stat().st_size
+        packed.addfile(entry, file.open("rb"))
+packed = bytearray(pathlib.Path("/packed").read_bytes())
+packed[4:8] = bytes(4)  # the day of the archive itself
+pathlib.Path("/packed").write_bytes(packed)
 `);
-writeFileSync(join(out, "hauntbox.zip"), python.FS.readFile("/compiled.zip"));
+writeFileSync(join(out, "hauntbox.pack"), python.FS.readFile("/packed"));
 process.exit(0);

@@ -1,10 +1,10 @@
 // HTTP: one call, errors as the server's own sentence. Tokens go into a header, never into an address.
 import type { Box, Chances, DailyList, Frame, Glance, Lesson, MailShown, NetworkShown, NewTable, Pass, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table, Today } from "./protocol";
-import { me } from "./me";
+import { forgetMe, me, myTokens } from "./me";
 import { here, keepHere, keptHere } from "./offline/mode";
 import { withPictures } from "./pictures_of_others";
 import { address } from "./place";
-import { tokens } from "./seats";
+import { replaceTokens, tokens } from "./seats";
 import { language, words } from "./words";
 
 async function call(path: string, init: RequestInit = {}, table = ""): Promise<Response> {
@@ -14,8 +14,20 @@ async function call(path: string, init: RequestInit = {}, table = ""): Promise<R
   const asked = { ...init, headers };
   const local = table ? keptHere(table) : here();
   const reply = local ? await (await import("./offline/engine")).request(path, asked) : await fetched(address(path), asked);
+  if (reply.status === GONE) throw new LockedOut(await errorOf(reply));
   if (!reply.ok) throw new Error(await errorOf(reply));
   return reply;
+}
+
+const GONE = 410;
+
+/** This person's key was renewed on another device. Made with the server's words; the key is forgotten, and its seats. */
+export class LockedOut extends Error {
+  constructor(said: string) {
+    super(said);
+    replaceTokens(myTokens(), []);
+    forgetMe();
+  }
 }
 
 /** A browser that cannot reach the server says so in its own language and words of its makers. */
@@ -100,6 +112,8 @@ export const mine = async (key: string) =>
   (await call("/api/mine", { headers: { Authorization: `Bearer ${key}` } })).json() as Promise<{ tables: string[] }>;
 export const take = (id: string, seat: number, invite: string) =>
   post<{ seat: number; token: string }>(`/api/tables/${id}/take`, JSON.stringify({ seat, invite, person: me() }));
+/** Another key for this person: the old one holds nothing from then on. */
+export const renewKey = (person: string, fresh: string) => post<{ tables: string[] }>("/api/mine/renew", JSON.stringify({ person, fresh }));
 /** A link for one use, by which this person goes on at another screen. */
 export const makePass = (pass: Pass) => post<{ code: string; minutes: number }>("/api/passes", JSON.stringify(pass));
 export const takePass = (code: string) => post<Required<Pass>>("/api/passes/take", JSON.stringify({ code }));

@@ -2,10 +2,10 @@
 // seats, so nothing is taken from it before its reader has said that it is his own.
 import { useState } from "preact/hooks";
 import * as api from "./api";
-import { become, me } from "./me";
+import { become, me, myTokens, nextMe, tokensOf } from "./me";
 import { go, link } from "./place";
 import { QrCode } from "./qr_code";
-import { keepToken, tokens } from "./seats";
+import { keepToken, replaceTokens, tokens } from "./seats";
 import { settings } from "./settings";
 import { CopyLink, messageOf, Sheet } from "./ui";
 import { words } from "./words";
@@ -46,6 +46,40 @@ export function GoOnElsewhere({ label, table = "" }: { label: string; table?: st
           <CopyLink label={w.link} link={made} />
           <QrCode link={made} />
         </div>
+      )}
+    </>
+  );
+}
+
+/** A button and a question: from then on only this browser is this person. */
+export function LockOthersOut() {
+  const w = words().pass;
+  const [asking, ask] = useState(false);
+  const [said, say] = useState({ text: "", wrong: false });
+  const renew = async (): Promise<void> => {
+    try {
+      const [before, fresh] = [myTokens(), nextMe()];
+      await api.renewKey(me(), fresh);
+      replaceTokens(before, tokensOf(fresh));
+      become(fresh);
+      say({ text: w.locked, wrong: false });
+    } catch (failed) {
+      say({ text: messageOf(failed), wrong: true });
+    }
+    ask(false);
+  };
+  return (
+    <>
+      <p class="row"><button type="button" onClick={() => ask(true)}>{w.lock}</button></p>
+      <p class={said.wrong ? "wrong" : "note"} role="status">{said.text}</p>
+      {asking && (
+        <Sheet title={w.lock_title} close={() => ask(false)}>
+          <p>{w.lock_text}</p>
+          <p class="row">
+            <button type="button" class="primary" onClick={() => void renew()}>{w.lock_yes}</button>
+            <button type="button" onClick={() => ask(false)}>{w.lock_no}</button>
+          </p>
+        </Sheet>
       )}
     </>
   );

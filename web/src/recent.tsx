@@ -19,6 +19,7 @@ export function Recent({ box }: { box: Box }) {
   const w = words().lobby;
   const [seen, setSeen] = useState<Record<string, Glance>>({});
   const [all, setAll] = useState(recent);
+  const [locked, setLocked] = useState("");
   const [open, show] = useState<"" | "statistics">("");
   useEffect(() => {
     if (here()) return;
@@ -26,7 +27,12 @@ export function Recent({ box }: { box: Box }) {
     void api.mine(me()).then(({ tables }) => {
       keepMine(tables, myTokens());
       setAll(recent());
-    }, () => undefined);
+    }, (failed) => {
+      if (failed instanceof api.LockedOut) {
+        setLocked(failed.message);
+        setAll(recent());
+      }
+    });
   }, []);
   useEffect(() => {
     for (const { table } of all) {
@@ -38,12 +44,13 @@ export function Recent({ box }: { box: Box }) {
       }, () => undefined);
     }
   }, [now, all.map((one) => one.table).join(" ")]);
-  if (!all.length) return null;
+  if (!all.length) return locked ? <p class="wrong" role="alert">{locked}</p> : null;
   const rank = ({ table }: { table: string }): number => (seen[table]?.mine ? 0 : seen[table]?.ended ? 2 : 1);
   const tables = all.toSorted((a, b) => rank(a) - rank(b)); // where the reader is asked, where others are, what is over
   return (
     <nav class="recent" aria-label={w.recent}>
       <h2>{w.recent}</h2>
+      {locked && <p class="wrong" role="alert">{locked}</p>}
       <ul>
         {tables.slice(0, MOST).map((one) => <li key={one.table}><Row table={one.table} at={one.at} seen={seen[one.table]} box={box} /></li>)}
       </ul>
@@ -51,6 +58,7 @@ export function Recent({ box }: { box: Box }) {
         {anyResults() && <button type="button" onClick={() => show("statistics")}>{words().statistics.title}</button>}
       </p>
       {!here() && <Later load={async () => (await import("./pass")).GoOnElsewhere} of={{ label: w.my_link }} />}
+      {!here() && <Later load={async () => (await import("./pass")).LockOthersOut} of={{}} />}
       {open === "statistics" && <Later load={async () => (await import("./statistics")).Statistics} of={{ box, close: () => show("") }} />}
     </nav>
   );

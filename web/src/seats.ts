@@ -72,6 +72,26 @@ export function joinLink(table: string, seats: number[], at = link("/")): string
   return codes.length ? `${at}t/${table}#join=${codes.join(",")}` : "";
 }
 
+/** Other tokens hold what these held, in all tables that this browser knows; without others, such tables are forgotten. */
+export function replaceTokens(before: string[], after: string[]): void {
+  for (const name of Object.keys(localStorage).filter((one) => one.startsWith(NAME))) {
+    const table = name.slice(NAME.length);
+    const now = held(table);
+    const tokens = now.tokens.flatMap((token) => (before.includes(token) ? (after[before.indexOf(token)] ?? []) : [token]));
+    if (!tokens.length && now.tokens.length) localStorage.removeItem(name);
+    else if (tokens.join() !== now.tokens.join()) keep(table, { ...now, tokens });
+  }
+}
+
+/** Calls when another tab has changed what holds this table's seats. */
+export function onTokens(table: string, call: () => void): () => void {
+  const heard = (event: StorageEvent): void => {
+    if (event.key === NAME + table) call();
+  };
+  addEventListener("storage", heard);
+  return () => removeEventListener("storage", heard);
+}
+
 const TOLD = "hauntbox.told.";
 
 /** The reminders that lead to this browser, by their ids. */

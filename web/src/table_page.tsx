@@ -20,6 +20,7 @@ import { usePicking } from "./picking";
 import { address } from "./place";
 import { type At, type Frame, type GameEvent, key, type Option, type Setup, type View } from "./protocol";
 import { firstTurn, useFrame } from "./replay";
+import { onTokens } from "./seats";
 import { type Open, Sheets } from "./sheets";
 import { SoundSwitch } from "./sound_switch";
 import { TableStore } from "./store";
@@ -46,6 +47,7 @@ export function StorePage({ store, failed, teacher }: { store: TableStore; faile
   useEffect(() => {
     if (store.table && store.table.language !== now) store.say({ type: "language", language: now });
   }, [now, store.table?.language]);
+  useEffect(() => onTokens(store.id, () => store.helloAgain()), [store]);
   useLifted(store.curtain);
   const face = store.table ? faceOf(store.table.game) : undefined;
   if (store.error) return <FailedPage text={failed} why={store.error} />;

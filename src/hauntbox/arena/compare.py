@@ -37,7 +37,6 @@ def compare(
     first = _side(jobs[0], games, workers, progress)
     second = _side(jobs[1], games, workers, None if progress is None else lambda done: progress(games + done))
     settled = runs[0].opening.setup()
-    pairs = pairs_of(first.won, second.won)
     difference = [a - b for a, b in zip(first.scores, second.scores, strict=True)]
     return {
         "game": name,
@@ -47,15 +46,20 @@ def compare(
         "seed": seed,
         "games": games,
         "bots": [_told(bot, side) for bot, side in zip(bots, (first, second), strict=True)],
-        "difference": {
-            "win_rate": _rounded(paired_difference(pairs)),
-            "score": _rounded(mean(difference)),
-            "only_first_won": pairs.first,
-            "only_second_won": pairs.second,
-            "both_won": pairs.both,
-            "neither_won": pairs.neither,
-            "p_value": float(f"{sign_test(pairs.first, pairs.second):.3g}"),
-        },
+        "difference": {**difference_of(first.won, second.won), "score": rounded(mean(difference))},
+    }
+
+
+def difference_of(first: list[bool], second: list[bool]) -> dict[str, object]:
+    """How the wins of two bots on the same seeds differ."""
+    pairs = pairs_of(first, second)
+    return {
+        "win_rate": rounded(paired_difference(pairs)),
+        "only_first_won": pairs.first,
+        "only_second_won": pairs.second,
+        "both_won": pairs.both,
+        "neither_won": pairs.neither,
+        "p_value": float(f"{sign_test(pairs.first, pairs.second):.3g}"),
     }
 
 
@@ -75,14 +79,14 @@ def _told(bot: str, side: Side) -> dict[str, object]:
     return {
         "bot": bot,
         "wins": sum(side.won),
-        "win_rate": _rounded(wilson(sum(side.won), len(side.won))),
-        "score": _rounded(mean(side.scores)),
+        "win_rate": rounded(wilson(sum(side.won), len(side.won))),
+        "score": rounded(mean(side.scores)),
         "decisions": side.decisions,
         "seconds_per_decision": float(f"{side.seconds / max(1, side.decisions):.3g}"),
     }
 
 
-def _rounded(interval: Interval) -> dict[str, float | None]:
+def rounded(interval: Interval) -> dict[str, float | None]:
     """An interval as JSON values; an end that one game cannot give is null."""
     parts = interval._asdict().items()
     return {key: round(value, 4) if abs(value) < float("inf") else None for key, value in parts}
@@ -102,29 +106,31 @@ def as_text(told: Mapping[str, object]) -> str:
     width = max(map(len, names))
     for name, bot in zip(names, bots, strict=False):
         lines.append(
-            f"{name:<{width}}  won {_percent(bot['win_rate'])}, score {_points(bot['score'])}, "
+            f"{name:<{width}}  won {percent(bot['win_rate'])}, score {_points(bot['score'])}, "
             f"{bot['seconds_per_decision']:g} s a decision"
         )
     lines += [
-        f"{names[2]:<{width}}  won {_percent(difference['win_rate'], signed=True)}, "
+        f"{names[2]:<{width}}  won {percent(difference['win_rate'], signed=True)}, "
         f"score {_points(difference['score'], signed=True)}",
         "",
         f"won by both {difference['both_won']}, by the first alone {difference['only_first_won']}, "
         f"by the second alone {difference['only_second_won']}, by neither {difference['neither_won']}",
-        f"{_verdict(difference)} (exact sign test: p = {difference['p_value']:g})",
+        f"{verdict(difference)} (exact sign test: p = {difference['p_value']:g})",
     ]
     return "\n".join(lines)
 
 
-def _verdict(difference: Mapping[str, object]) -> str:
+def verdict(difference: Mapping[str, object]) -> str:
+    """Who wins more often, if the games show it."""
     rate, p_value = difference["win_rate"], difference["p_value"]
     assert isinstance(rate, dict) and isinstance(p_value, float)
     if p_value >= 0.05:
-        return "no difference in wins is shown by so many games"
+        return "no difference in wins is shown by this many games"
     return "the first wins more often" if rate["value"] > 0 else "the second wins more often"
 
 
-def _percent(rate: Mapping[str, float], signed: bool = False) -> str:
+def percent(rate: Mapping[str, float], signed: bool = False) -> str:
+    """A rate or a difference of rates with its interval."""
     sign = "+" if signed else ""
     unit = "points" if signed else "%"
     return f"{100 * rate['value']:{sign}.1f} {unit} ({100 * rate['low']:{sign}.1f} to {100 * rate['high']:{sign}.1f})"

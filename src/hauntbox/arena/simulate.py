@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Final
 
 from hauntbox.bots import RandomBot, ask, close, make_bots, say, try_bots
-from hauntbox.errors import InputError
+from hauntbox.errors import ChoiceError, InputError
 from hauntbox.games import GAMES, facade, game_options
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.chance import Seeded
@@ -182,7 +182,7 @@ def check_options(game: str, asked: Mapping[str, object]) -> None:
     elsewhere = {*game_options()} - own
     for name, given in asked.items():
         if given is not None and name in elsewhere:
-            raise InputError(f"--{OPTION.get(name, name)}: {game} has no such option")
+            raise ChoiceError(f"--{OPTION.get(name, name)}: {game} has no such option")
 
 
 def setup_of(

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol, runtime_checkable
 
-from hauntbox.errors import InputError
+from hauntbox.errors import ChoiceError, InputError
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.question import Question
 
@@ -65,7 +65,12 @@ Log = Callable[[str], None]
 
 
 def ask(bot: Bot, game: Game) -> int:
-    """The bot's answer to the pending question, which is one of its seat."""
+    """The bot's answer to the pending question: one of ``game.options``.
+
+    Args:
+        bot: The bot of the seat that is asked, ``game.seat``.
+        game: The game; it stays as it is. ``game.answer`` takes the answer.
+    """
     question = game.question
     assert question is not None
     return bot.choose(View(game, question.seat), question)
@@ -79,7 +84,7 @@ def known_options(bot: str, options: Mapping[str, str], *known: str) -> None:
     for name in options:
         if name not in known:
             remedy = f"it has {', '.join(known)}" if known else "it has none, leave it out"
-            raise InputError(f"bot {bot}: option {name!r:.60}: {remedy}")
+            raise ChoiceError(f"bot {bot}: option {name!r:.60}: {remedy}")
 
 
 def whole_option(

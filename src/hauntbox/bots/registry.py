@@ -10,7 +10,7 @@ import re
 import shlex
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
 from hashlib import sha256
 from importlib import import_module
@@ -22,8 +22,10 @@ from hauntbox.bots.interface import Bot, Closing, Log, Maker, Restarting, known_
 from hauntbox.bots.plugins import load_plugin, plugins
 from hauntbox.bots.program import LIMIT, ProgramBot
 from hauntbox.bots.random import RandomBot
-from hauntbox.errors import InputError
+from hauntbox.bots.sides import SideBot, moving_sides
+from hauntbox.errors import ChoiceError, InputError, check_seed
 from hauntbox.games import GAMES, facade
+from hauntbox.interfaces.world import Sides
 from hauntbox.kernel.game import Game
 
 BUILT_IN: Final = {
@@ -96,7 +98,7 @@ def parse_spec(text: str) -> Spec:
     if name == PROGRAM:
         return _parse_program(text, rest)
     if not _in_the_box(name) and name not in bot_names():  # other packages are searched only if necessary
-        raise InputError(f"bot {name!r:.60}: choose one of {', '.join(bot_names())}, or {PROGRAM}:COMMAND")
+        raise ChoiceError(f"bot {name!r:.60}: choose one of {', '.join(bot_names())}, or {PROGRAM}:COMMAND")
     options: dict[str, str] = {}
     for word in rest.split(",") if colon else []:
         key, sign, value = word.strip().partition("=")
@@ -185,23 +187,50 @@ def _start_trusted(name: str, game: Game, seat: int, seed: int, options: dict[st
 # -- a table of bots --------------------------------------------------------------------------------------------------
 
 
-def by_seat(game: Game, specs: Sequence[str]) -> list[str]:
-    """The spec of every seat, if specs name the bots of whole sides; otherwise the specs unchanged."""
-    pairs = [spec.partition("=") for spec in specs]
-    if not any(sign and ":" not in side for side, sign, _ in pairs):
-        return list(specs)
-    sides, named = game.sides(), {side: spec for side, _, spec in pairs}
+def _name_sides(specs: Sequence[str]) -> bool:
+    return any(sign and ":" not in side for side, sign, _ in (spec.partition("=") for spec in specs))
+
+
+def _by_side(specs: Sequence[str], sides: Sequence[str]) -> dict[str, str]:
+    """The spec of each side."""
+    named = {side: spec for side, _, spec in (spec.partition("=") for spec in specs)}
     if len(named) != len(specs) or set(named) != set(sides):
         told = f"name one for each side, as in {','.join(f'{side}=random' for side in sides)}" if sides else ""
         raise InputError(f"bots {','.join(specs)[:60]}: {told or 'this game has no sides; name one for all seats'}")
+    return named
+
+
+def by_seat(game: Game, specs: Sequence[str]) -> list[str]:
+    """The spec of every seat, if specs name the bots of whole sides; otherwise the specs unchanged."""
+    if not _name_sides(specs):
+        return list(specs)
+    sides = game.sides()
+    named = _by_side(specs, tuple(sides))
     return [named[next(side for side, seats in sides.items() if seat in seats)] for seat in game.seats()]
 
 
-def make_bots(game: Game, specs: Sequence[str], seed: int, log: Log = say) -> dict[int, Bot]:
-    """A bot for every seat; one spec may serve for all, or for a side."""
-    if isinstance(specs, str):
-        raise InputError(f"bots {specs!r:.60}: give a list of names, as in [{specs!r:.60}]")
+def _of_moving_sides(game: Game, sides: Sides, named: Mapping[str, str], seed: int, log: Log) -> dict[int, Bot]:
+    """A bot for every seat and side."""
+    return {
+        seat: SideBot(sides, seat, {side: make_bot(named[side], game, seat, seed, log) for side in sides.names})
+        for seat in game.seats()
+    }
+
+
+def make_bots(game: Game, specs: str | Sequence[str], seed: int = 0, log: Log = say) -> dict[int, Bot]:
+    """A bot for every seat of a game, by seat. ``ask`` asks them, ``close`` ends them.
+
+    Args:
+        game: The game whose seats they take. They learn no more of it than their seats may know.
+        specs: One bot for all seats, one for each, or one for each side; a text has commas between them.
+        seed: Of the bots' luck: a whole number from 0 up.
+        log: Called with a line about each bot that breaks down; a random bot then plays on for it.
+    """
+    specs = split_specs(specs) if isinstance(specs, str) else specs
+    seed = check_seed(seed)
     seats = game.seats()
+    if _name_sides(specs) and (moving := moving_sides(game)):
+        return _of_moving_sides(game, moving, _by_side(specs, moving.names), seed, log)
     specs = by_seat(game, specs)
     for spec in specs:
         parse_spec(spec)
@@ -214,7 +243,7 @@ def make_bots(game: Game, specs: Sequence[str], seed: int, log: Log = say) -> di
 def greet(bots: Iterable[Bot]) -> None:
     """Start the bots of others before the game does; one that does not start is an InputError."""
     for bot in bots:
-        if isinstance(bot, Guarded):
+        if isinstance(bot, Guarded | SideBot):
             bot.greet()
 
 
@@ -238,6 +267,7 @@ def try_bots(game: Game, specs: Sequence[str], seed: int) -> None:
     bots = make_bots(game, specs, seed).values()
     try:
         # Each spec once: seats of one spec start alike.
-        greet(dict(zip(by_seat(game, specs), bots, strict=False)).values())
+        fixed = not _name_sides(specs) or moving_sides(game) is None
+        greet(dict(zip(by_seat(game, specs) if fixed else range(1), bots, strict=False)).values())
     finally:
         close(bots)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from time import monotonic
@@ -22,6 +21,8 @@ if TYPE_CHECKING:
 PLAYOUTS: Final = 100
 """The playouts of plain ``search``; the win rates in the lobby were measured with them."""
 SEED_STEP: Final = 1_000_003
+SEEDS: Final = 1 << 61
+"""Trees have seeds below this: C can count on from them, too (``native/tree.py``)."""
 
 
 class Finding(NamedTuple):
@@ -65,7 +66,7 @@ class Searcher:
             self.begun, self.thinker = True, _in_c(game, self.heuristics)
         tree = self.tree
         if tree is None or not tree.turn_to(game):
-            tree = self.tree = self._new_tree(game, seed * SEED_STEP + game.number)
+            tree = self.tree = self._new_tree(game, (seed * SEED_STEP + game.number) % SEEDS)
         tree.search(playouts, (lambda: monotonic() >= until) if ms else None)
         return findings_of(*tree.results())
 
@@ -78,9 +79,7 @@ class Searcher:
 
 
 def _in_c(game: Game, heuristics: Heuristics) -> Thinker | None:
-    """The rules of thumb in C; a browser has none, and needs no module for them."""
-    if sys.platform == "emscripten":
-        return None
+    """The rules of thumb in C, where they are."""
     from hauntbox.native.thinking import thinker
 
     return thinker(game, heuristics)

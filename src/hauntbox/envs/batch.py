@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from hauntbox.envs.arrays import Observation
 from hauntbox.envs.batch_slice import NotOffered, Order, Told, answers, record_of
 from hauntbox.envs.crew import Alone, Crew, Processes
-from hauntbox.envs.env_games import env_game, playable
+from hauntbox.envs.env_games import env_game, playable, seed_of
 from hauntbox.envs.frames import Frames
 from hauntbox.envs.play import check_choice, check_reward
 
@@ -68,7 +68,8 @@ class Batch:
         reward: str = "outcome",
         **setup: object,
     ) -> None:
-        games, workers, seed = index(games), index(workers), index(seed)
+        games, workers = index(games), index(workers)
+        seed = seed_of(seed)
         check_choice("game", game, tuple(playable()))
         world = env_game(game, setup)
         check_reward(world, reward)
@@ -91,7 +92,7 @@ class Batch:
     def reset(self, seed: int) -> Step:
         """Begin as a new batch of this seed would."""
         self._check_open()
-        self.now = self._step(self.crew.restart(index(seed)))
+        self.now = self._step(self.crew.restart(seed_of(seed)))
         return self.now
 
     def step(self, actions: ArrayLike) -> Step:
@@ -119,6 +120,13 @@ class Batch:
         """What the rules of thumb (the bot ``heuristic``) would answer in every game: places, for ``step_by_place``."""
         self._check_open()
         return self.crew.expert()
+
+    def potentials(self) -> NDArray[np.float64]:
+        """What the rules of thumb think each game is worth to the team now, from -1 to 1: the potential of the reward
+        ``chance``."""
+        self._check_open()
+        check_reward(self.world, "chance")
+        return self.crew.potentials()
 
     def _check_open(self) -> None:
         if self.crew.is_closed():

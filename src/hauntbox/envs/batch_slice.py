@@ -122,6 +122,9 @@ class Slice(Protocol):
     def expert(self) -> NDArray[np.int64]:
         """The places of what the rules of thumb would answer."""
 
+    def potentials(self) -> NDArray[np.float64]:
+        """What the games are worth to the team."""
+
 
 class Part:
     """``number`` games, from place ``first`` of the batch on, played by the engine itself."""
@@ -147,6 +150,9 @@ class Part:
 
     def expert(self) -> NDArray[np.int64]:
         return self.judge.choices()
+
+    def potentials(self) -> NDArray[np.float64]:
+        return self.judge.potentials()
 
     def step(self, asked: NDArray[np.int64], by_id: bool) -> Told:
         series = self.series
@@ -189,6 +195,9 @@ class NativePart:
 
     def expert(self) -> NDArray[np.int64]:
         return self.judge.choices()
+
+    def potentials(self) -> NDArray[np.float64]:
+        return self.judge.potentials()
 
     def step(self, asked: NDArray[np.int64], by_id: bool) -> Told:
         self.asked[:] = asked

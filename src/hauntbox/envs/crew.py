@@ -36,6 +36,9 @@ class Crew(Protocol):
     def expert(self) -> NDArray[np.int64]:
         """The places of what the rules of thumb would answer."""
 
+    def potentials(self) -> NDArray[np.float64]:
+        """What the games are worth to the team."""
+
     def close(self) -> None:
         """Nothing more will be asked."""
 
@@ -58,6 +61,9 @@ class Alone:
 
     def expert(self) -> NDArray[np.int64]:
         return self.part.expert()
+
+    def potentials(self) -> NDArray[np.float64]:
+        return self.part.potentials()
 
     def close(self) -> None:
         self.closed = True
@@ -99,6 +105,10 @@ class Processes:
 
     def expert(self) -> NDArray[np.int64]:
         found: NDArray[np.int64] = np.concatenate(self._answers([("expert",)] * len(self.pipes)))
+        return found
+
+    def potentials(self) -> NDArray[np.float64]:
+        found: NDArray[np.float64] = np.concatenate(self._answers([("potentials",)] * len(self.pipes)))
         return found
 
     def _answers(self, orders: list[tuple[Any, ...]]) -> list[Any]:
@@ -152,8 +162,8 @@ def _work(pipe: Connection, order: Order, name: str, first: int, after: int) -> 
     try:
         while True:
             asked = pipe.recv()
-            if asked[0] == "expert":
-                pipe.send(part.expert())
+            if asked[0] in ("expert", "potentials"):
+                pipe.send(part.expert() if asked[0] == "expert" else part.potentials())
                 continue
             told = part.restart(asked[1]) if asked[0] == "restart" else part.step(asked[1], by_id=False)
             if memory is not None and told.observations is not None:

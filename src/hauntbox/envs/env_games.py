@@ -8,7 +8,7 @@ import numpy as np
 from gymnasium import spaces
 
 from hauntbox.envs.arrays import MASK, Array, Observation, box_of, layout_of
-from hauntbox.errors import InputError
+from hauntbox.errors import InputError, check_seed, help_at
 from hauntbox.games import GAMES, facade
 from hauntbox.interfaces.world import World
 from hauntbox.kernel.game import Game
@@ -45,7 +45,8 @@ class EnvGame:
         if env_game(self.name, setup) is not self:
             raise ValueError(f"boxes {setup.get('boxes')!r:.60}: the boxes of an environment stay as they are")
         try:
-            return facade(self.name).new(setup)
+            with help_at("help(hauntbox.new)"):
+                return facade(self.name).new(setup)
         except InputError as error:
             raise ValueError(str(error)) from None
 
@@ -115,6 +116,14 @@ def env_game(name: str, setup: Mapping[str, object] | None = None) -> EnvGame:
     if key not in _made or _made[key].encoder is not world.encoder:
         _made[key] = EnvGame(name, world)
     return _made[key]
+
+
+def seed_of(seed: object) -> int:
+    """A seed as everywhere; a wrong one is a ValueError, as these libraries expect."""
+    try:
+        return check_seed(seed)
+    except InputError as error:
+        raise ValueError(str(error)) from None
 
 
 def playable() -> list[str]:

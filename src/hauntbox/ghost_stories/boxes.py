@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Final
 
 from hauntbox import box_folders
-from hauntbox.errors import InputError
+from hauntbox.errors import ChoiceError, InputError
 from hauntbox.game_folders import NO_PLUGINS
 from hauntbox.ghost_stories.base import settings, steps
 from hauntbox.ghost_stories.base.settings import Setup
@@ -55,7 +55,7 @@ def in_order(words: Sequence[str]) -> list[str]:
     names = [word.strip().lower().replace("-", "_").replace(" ", "_") for word in words]
     for name in names:
         if name not in NAMES:
-            raise InputError(f"box {name!r:.40}: choose among {', '.join(NAMES)}")
+            raise ChoiceError(f"box {name!r:.40}: choose among {', '.join(NAMES)}")
         if names.count(name) > 1:
             raise InputError(f"box {name!r}: name it once")
     for box in BOXES:

@@ -16,6 +16,7 @@ GAME: Final = Facade(
     text=kept(late(f"{_HERE}.start", "text")),
     speech=kept(late(f"{_HERE}.start", "speech")),
     screen=late(f"{_HERE}.start", "screen"),
+    sheet=kept(late(f"{_HERE}.sheet", "GhostStoriesSheet")),
     heuristics=late(f"{_HERE}.base.thinking.heuristic"),
     native=late(f"{_HERE}.native"),
     world=late(f"{_HERE}.envs", "world"),

@@ -34,7 +34,7 @@ SHARED: Final = ("lessons", "server")
 """The subjects that a game may add to."""
 TERMINAL: Final = "terminal"
 """The subject that every game's own words for the terminal include."""
-TABLES: Final = ("game", "log", "reasons", "cards", TERMINAL, *SHARED)
+TABLES: Final = ("game", "log", "reasons", "cards", "sheet", TERMINAL, *SHARED)
 """The tables of a box's ``words/<language>.toml``: parts of the subjects of its game, or of those that games share."""
 RULES: Final = "rules_"
 """Before the name of a book, the subject of its rules; in a box's file the table ``rules``."""

@@ -21,6 +21,7 @@ from hauntbox.interfaces.native_law import Native
 from hauntbox.interfaces.paint import Paint
 from hauntbox.interfaces.report import GameReport
 from hauntbox.interfaces.screen import Screen
+from hauntbox.interfaces.sheet import Sheet
 from hauntbox.interfaces.speech import Speech
 from hauntbox.interfaces.world import World
 from hauntbox.kernel.game import Game
@@ -87,6 +88,8 @@ class Facade:
     """The game at a terminal, in a language."""
     flaw: Callable[[Game], str] = lambda game: ""
     """What cannot be in this state, empty if nothing is wrong with it."""
+    sheet: Callable[[str], Sheet] | None = None
+    """All values of its positions, for corrections, in a language."""
     heuristics: Callable[[], Heuristics] | None = None
     native: Callable[[], Native] | None = None
     """How its rules are translated to C."""

@@ -81,6 +81,13 @@ class Paint:
         codes = ";".join(CODES[style] for style in styles if style)
         return f"\x1b[{codes}m{text}\x1b[0m" if self.colour and codes and text else text
 
+    def headline(self, text: str, columns: int) -> list[str]:
+        """The text in a line across this width; where it is longer, in several."""
+        rule = self.box[0]
+        *lines, last = wrap(f"{rule * 2} {text}", columns - 1)
+        last = f"{last} " + rule * (columns - width(last) - 1)
+        return [self.tint(line, "bold") for line in (*lines, last)]
+
     def mark(self, name: str) -> str:
         """A short mark for what a ghost does."""
         return self.words.raw(f"{'mark_ascii' if self.ascii_only else 'mark'}.{name}")

@@ -197,8 +197,8 @@ class PlainScreen:
     def compact(self, game: Game, seat: int, players: Mapping[int, str], room: int) -> list[str]:
         return self.draw(game, seat, players)[:room]
 
-    def head(self, game: Game, columns: int = 79) -> str:
-        return "" if game.seat < 0 else str(self.text.seat(game, game.seat)["name"])[:columns]
+    def head(self, game: Game, columns: int = 79) -> list[str]:
+        return [] if game.seat < 0 else wrap(str(self.text.seat(game, game.seat)["name"]), columns)
 
     def beside(self, game: Game, option: int) -> str:
         return f"[{self.text.command(game, option)}]"

@@ -37,8 +37,8 @@ class Screen(Protocol):
     def compact(self, game: Game, seat: int, players: Mapping[int, str], room: int) -> list[str]:
         """The same for a low screen: what is needed most, in this many lines if that can be."""
 
-    def head(self, game: Game, columns: int = 79) -> str:
-        """Whose turn it is and which part of it, as a line of this width."""
+    def head(self, game: Game, columns: int = 79) -> list[str]:
+        """Whose turn it is and which part of it, in lines of this width."""
 
     def beside(self, game: Game, option: int) -> str:
         """What is written beside an option: its odds, and its command where its sentence does not tell it."""

@@ -141,6 +141,8 @@ class Seeded:
         """Move the streams past the chance answers already in the game's history, so that a seed can be resumed."""
         self._open_streams(game.ruleset)
         for entry in game.history or []:
+            if isinstance(entry, str):  # a correction
+                continue
             stream = self.by_kind[answer_kind(entry)]
             if stream is not NO_STREAM:
                 stream.below(1)

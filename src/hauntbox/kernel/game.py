@@ -254,7 +254,7 @@ class Game:
         self.then: i64 = 0
         self.then_with: i64 = 0
         self.outcome = ""
-        self.history: list[int] | None = None
+        self.history: list[int | str] | None = None  # answers; a text is a correction
         self.told: list[Event] | None = None
 
     def copy_question(self: Self, new: Self) -> None:
@@ -429,7 +429,13 @@ class Game:
         return [[self.ruleset.step_names[step], a, b] for step, a, b in self.agenda_steps()]
 
     def history_words(self) -> list[list[str | int]]:
-        return [[self.ruleset.kinds[h >> _ARG_SHIFT].name, h & _ARG_MASK] for h in self.history or []]
+        words: list[list[str | int]] = []
+        for entry in self.history or []:
+            if isinstance(entry, str):
+                words.append([entry, 0])
+            else:
+                words.append([self.ruleset.kinds[entry >> _ARG_SHIFT].name, entry & _ARG_MASK])
+        return words
 
     def listen(self) -> list[Event]:
         """From now on events are kept in the list returned; the listener may empty it."""

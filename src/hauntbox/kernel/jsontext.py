@@ -12,7 +12,7 @@ DEEPEST = 12
 TYPES: dict[type, str] = {str: "a text", int: "a whole number", dict: "an object", list: "a list"}
 
 
-def parse_object(text: str, where: str, what: str, form: str, most: int) -> dict[str, object]:
+def parse_object(text: str, where: str, what: str, form: str | tuple[str, ...], most: int) -> dict[str, object]:
     """The JSON object of a file of this format."""
     if len(text) > most:
         raise InputError(f"{where}: {len(text)} characters is more than a {what} can have ({most})")
@@ -29,8 +29,10 @@ def parse_object(text: str, where: str, what: str, form: str, most: int) -> dict
         raise InputError(f"{where}: not a {what}: it is nested too deeply")
     if not isinstance(data, dict):
         raise InputError(f"{where}: not a {what}: the whole is not a JSON object")
-    if data.get("format") != form:
-        raise InputError(f"{where}: format is {short(data.get('format'))}, a {what} of this version says {form!r}")
+    forms = (form,) if isinstance(form, str) else form
+    if data.get("format") not in forms:
+        known = " or ".join(repr(one) for one in forms)
+        raise InputError(f"{where}: format is {short(data.get('format'))}, a {what} of this version says {known}")
     return data
 
 

@@ -72,7 +72,7 @@ def resume(game: Game, data: dict[str, object], where: str) -> Game:
     return game
 
 
-def unpickled(position: dict[str, object], history: list[int] | None, told: list[Event] | None) -> Game:
+def unpickled(position: dict[str, object], history: list[int | str] | None, told: list[Event] | None) -> Game:
     """A game out of a pickle."""
     game = LOADERS[str(position["game"])](position, "pickle")
     game.history = history

@@ -35,13 +35,15 @@ class Kind:
         self.secret = secret
 
 
-def answer_kind(entry: int) -> int:
+def answer_kind(entry: int | str) -> int:
     """The kind of question an entry of a game's history answered."""
+    assert isinstance(entry, int)
     return entry >> 10
 
 
-def answer_option(entry: int) -> int:
+def answer_option(entry: int | str) -> int:
     """The option an entry of a game's history chose."""
+    assert isinstance(entry, int)
     return entry & 1023
 
 

@@ -12,10 +12,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from hauntbox.errors import InputError
+from hauntbox.kernel.correction import CORRECTION, check_change, corrected, from_entry, is_correction, to_entry
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.jsontext import demand_types, parse_object, printable, short
 
 FORMAT = "hauntbox-record-1"
+WITH_CORRECTIONS = "hauntbox-record-2"
+"""The format of records that have corrections: programs that know nothing of them do not read it half."""
 MOST_ANSWERS = 100_000
 MOST_BYTES = 8_000_000
 HEX = re.compile("[0-9a-f]{64}")
@@ -57,16 +60,21 @@ class Record:
 
     def to_json(self) -> str:
         """One answer a line, so that records can be read and compared."""
-        head: dict[str, object] = {"format": FORMAT, "game": self.game, "rules": self.rules, "setup": self.setup}
+        form = WITH_CORRECTIONS if self.corrections() else FORMAT
+        head: dict[str, object] = {"format": form, "game": self.game, "rules": self.rules, "setup": self.setup}
         if self.seed is not None:
             head["seed"] = self.seed
         if self.players:
             head["players"] = list(self.players)
         if self.luck is not None:
             head["luck"] = self.luck._asdict()
-        lines = ",\n".join(f"  {json.dumps([kind, option])}" for kind, option in self.answers)
+        lines = ",\n".join(f"  {json.dumps(_written(kind, option))}" for kind, option in self.answers)
         opening = json.dumps(head, indent=1)[:-2]
         return f'{opening},\n "answers": [\n{lines}\n ]\n}}\n'
+
+    def corrections(self) -> int:
+        """How many of its answers are corrections."""
+        return sum(is_correction(kind) for kind, _ in self.answers)
 
     def save(self, path: str | Path) -> None:
         """Write the file whole or not at all."""
@@ -78,6 +86,10 @@ class Record:
         except OSError as error:
             partial.unlink(missing_ok=True)
             raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None
+
+
+def _written(kind: str, option: int) -> list[object]:
+    return [CORRECTION, from_entry(kind, "record")] if is_correction(kind) else [kind, option]
 
 
 def record_of(game: Game, seed: int | None = None) -> Record:
@@ -100,7 +112,7 @@ def to_see_again(game: Game) -> str:
 
 def parse_record(text: str, where: str) -> Record:
     """Read a record; every flaw is named in one line."""
-    data = parse_object(text, where, "record", FORMAT, MOST_BYTES)
+    data = parse_object(text, where, "record", (FORMAT, WITH_CORRECTIONS), MOST_BYTES)
     demand_types(data, {"game": str, "rules": str, "setup": dict, "answers": list}, where)
     game, rules, setup, given = data["game"], data["rules"], data["setup"], data["answers"]
     assert isinstance(game, str) and isinstance(rules, str) and isinstance(setup, dict) and isinstance(given, list)
@@ -134,6 +146,8 @@ def _is_name(word: object) -> bool:
 def _answer(entry: object, number: int, where: str) -> tuple[str, int]:
     if isinstance(entry, list) and len(entry) == 2:
         kind, option = entry
+        if kind == CORRECTION:
+            return to_entry(check_change(option, f"{where}: answer {number}")), 0
         if isinstance(kind, str) and isinstance(option, int) and not isinstance(option, bool):
             return kind, option
     raise InputError(f"{where}: answer {number} is {short(entry)}, not [kind, option]")
@@ -157,6 +171,10 @@ def replay(
     if record.rules != version and not earlier(record.rules, version):
         raise _refusal(record, version, where)
     for number, (kind, option) in enumerate(record.answers[:until]):
+        if is_correction(kind):
+            asked.append(int(game.seat))
+            game = corrected(game, kind, f"{where}: answer {number}", doubted=True)
+            continue
         while record.rules != version and _waits_in_vain(game, kind, option):
             asked.append(int(game.seat))
             game.take(game.options[0])

@@ -10,6 +10,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import sysconfig
 from collections.abc import Sequence
 from functools import lru_cache
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 HERE: Final = Path(__file__).parent
 C_FILES: Final = HERE / "c"
 BUILT: Final = HERE / "built"
-"""Where a wheel has the libraries it brings."""
+"""Where a wheel, or the engine in a browser, has the libraries it brings."""
 SUFFIX: Final = ".dll" if os.name == "nt" else ".so"
 KEPT_SECONDS: Final = 30 * 24 * 3600
 SOURCES: Final = (HERE.parent / "kernel", HERE)
@@ -38,9 +39,10 @@ COMMON: Final = (
 )  # fmt: skip
 RELEASE: Final = (*COMMON, "-O3", "-fwrapv")
 CHECKED: Final = (
-    *COMMON, "-O1", "-DCHECKED", "-fsanitize=signed-integer-overflow,shift,integer-divide-by-zero,bounds",
+    *COMMON, "-O0", "-DCHECKED", "-fsanitize=signed-integer-overflow,shift,integer-divide-by-zero,bounds",
 )  # fmt: skip
-"""Places, overflows and numbers that do not fit are looked at: what tests run."""
+"""Places, overflows and numbers that do not fit are looked at: what tests run. Not optimised: then a law compiles in
+two to four seconds instead of six to fifteen, and in tests Python takes most of the time."""
 
 
 class NotBuilt(Exception):
@@ -73,7 +75,7 @@ def sources_key(folders: tuple[Path, ...]) -> str:
 def library_file(law_name: str, folders: tuple[Path, ...], checked: bool = False) -> Path:
     """Where the library of a law is, or would be; its rules are written in these folders."""
     brought = BUILT / f"{law_name}{SUFFIX}"
-    if not checked and (COMPILED or brought.is_file()):
+    if not checked and (COMPILED or sys.platform == "emscripten" or brought.is_file()):
         return brought
     flags = CHECKED if checked else RELEASE
     key = sha256(f"{law_name} {sources_key(folders)} {compiler()} {' '.join(flags)}".encode()).hexdigest()[:16]

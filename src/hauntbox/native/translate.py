@@ -13,6 +13,7 @@ from hauntbox.kernel.playout import seat_stream
 from hauntbox.native import views
 from hauntbox.native.layout import Layout
 from hauntbox.native.program import Program, loop_of
+from hauntbox.native.reads import key_in_c
 from hauntbox.native.statements import Function
 from hauntbox.native.tables import in_lines
 from hauntbox.native.values import NotTranslated, Refused
@@ -55,6 +56,7 @@ def translate(law: NativeLaw) -> Translation:
         f"HD static void take(ctx *c, game *g, i64 option) {{ {take}(c, g, option); }}",
         f"HD static void run(ctx *c, game *g) {{ {run}(c, g); }}",
         *(f"#define ASKED_{name} {called}" for name, (called, _) in asked.items()),  # what thinks: c/think.h
+        *(key_in_c(program, asked["look"][0]) if "look" in asked else []),
         *observe,
     ]
     told = {

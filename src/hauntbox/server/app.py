@@ -62,6 +62,7 @@ from hauntbox.server.new_tables import create, go_on, show
 from hauntbox.server.openapi import description
 from hauntbox.server.pictures import pictures_of_others
 from hauntbox.server.policy import ENGINE, HEADERS
+from hauntbox.server.position_calls import PositionCalls
 from hauntbox.server.reminder_calls import ReminderCalls
 from hauntbox.server.seating import new_link, take
 from hauntbox.server.show import game_words, glance, page, words
@@ -227,6 +228,11 @@ class App:
             most = self.limits.tables_per_hour
             raise Refused(429, "http.many_tables", address=address, number=most)
 
+    async def still(self, person: str | None) -> None:
+        """Refuse a person's key that was renewed."""
+        if person and self.tables.persons is not None and await self.tables.persons.followed_by(person):
+            raise Refused(410, "http.renewed")
+
     # -- the box ------------------------------------------------------------------------------------------------------
 
     async def box(self, request: Request) -> Response:
@@ -313,6 +319,7 @@ class App:
         asked = await self.asked(request, requests.NewTable)
         await self.pay(request, TABLE)
         self.may_make(request)
+        await self.still(asked.person)
         made = await self.tables.whole(create(self.tables, asked))
         await self.daily.begun(asked, made, network(self.address(request)))
         return answer(made, 201)
@@ -320,6 +327,7 @@ class App:
     async def take(self, request: Request) -> Response:
         asked = await self.asked(request, requests.Take)
         await self.pay(request, TABLE)
+        await self.still(asked.person)
         async with self.visit(request) as live:
             taken = await self.tables.whole(take(self.tables, live, asked), live)
         if taken is None:
@@ -522,6 +530,7 @@ def make_app(
         Route("/t/{table}", app.page),
         Route("/learn/{lesson}", app.page),
         Route("/puzzles", app.page),
+        Route("/position", app.page),
         Route("/puzzle/{puzzle}", app.page),
         Route("/mail/{secret}", app.page),
         Route("/service_worker.js", app.service_worker),
@@ -530,6 +539,7 @@ def make_app(
         *([Mount("/offline", StaticFiles(directory=OFFLINE))] if OFFLINE.is_dir() else []),
         Route("/api/box", app.box),
         *TogetherCalls(app).routes(),
+        *PositionCalls(app).routes(),
         *app.daily.routes(),
         Route("/api/words/{game}", app.words),
         Route("/api/rules", app.find_rules),

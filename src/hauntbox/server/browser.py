@@ -7,11 +7,12 @@ are stored in the browser's database. docs/offline.md has the details.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Protocol, TypeVar
 
 from starlette.types import ASGIApp, Message, Scope
 
+from hauntbox.games import GAMES
 from hauntbox.server.app import make_app
 from hauntbox.server.backup import from_line, to_line
 from hauntbox.server.bot_answers import Executor
@@ -234,3 +235,34 @@ def _scope(kind: str, target: str) -> Scope:
 def begin(database: Database) -> Page:
     """The application for one page."""
     return Page(make_app(Tables(BrowserStore(database), Here(), Metrics()), LIMITS))
+
+
+class Empty:
+    """A database for nobody."""
+
+    async def get(self, table: str) -> str:
+        return ""
+
+    async def swap(self, table: str, before: str, after: str) -> bool:
+        return False
+
+    async def tables(self) -> Sequence[str]:
+        return ()
+
+
+def prepare(language: str) -> list[int]:
+    """Answer what every page asks first, so that modules and texts are loaded: the browser keeps its memory as it is
+    then. Returns the statuses. No loop runs yet, and nothing here waits."""
+    page = begin(Empty())
+    targets = ["/api/box", *(f"/api/words/{game}" for game in GAMES)]
+    return [_at_once(page.request("GET", f"{target}?lang={language}", "", ""))[0] for target in targets]
+
+
+def _at_once(work: Coroutine[object, object, T]) -> T:
+    """The result of a coroutine that never waits."""
+    try:
+        while True:
+            work.send(None)
+    except StopIteration as done:
+        result: T = done.value
+        return result

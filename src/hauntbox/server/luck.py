@@ -19,6 +19,7 @@ from secrets import token_hex
 from typing import NamedTuple
 
 from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.correction import is_correction
 from hauntbox.kernel.game import Game
 
 NONE = ""
@@ -93,7 +94,8 @@ class Keyed:
         """Count the draws already in the game's history."""
         self.drawn = {}
         for kind, _ in game.history_words():
-            self.passed(game, str(kind))
+            if not is_correction(str(kind)):
+                self.passed(game, str(kind))
 
     def passed(self, game: Game, kind: str) -> None:
         """Somebody else has answered a question of this kind; if it was a chance question, one draw is used."""

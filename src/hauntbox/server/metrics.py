@@ -11,6 +11,7 @@ COUNTERS = {
     "tables_removed": "Tables removed because nobody had used them for long.",
     "answers": "Answers kept, of people, chance and bots.",
     "undone": "Times answers were taken back.",
+    "corrections": "Corrections beside the real box.",
     "messages": "Messages received on WebSockets.",
     "dropped": "Times a slow reader was sent the whole table instead of what it missed.",
     "cut": "Connections cut because nothing was read from them.",

@@ -19,6 +19,7 @@ from hauntbox.server.bot_answers import playing_bots
 from hauntbox.server.encode import json_text
 from hauntbox.server.live_table import LiveTable, hashed, may_see_all, new_secret
 from hauntbox.server.luck import NONE, new_luck
+from hauntbox.server.sheets import begins_from
 from hauntbox.server.store import BOT, OPEN, PERSON, Entry, Kept, SeatRow, TableRow
 from hauntbox.server.table import PART, Table
 
@@ -28,10 +29,15 @@ if TYPE_CHECKING:
 MOST_SHOWN: Final = 5_000
 """The most answers of a record that is shown; the longest games have fewer than a thousand."""
 
+MOST_CORRECTIONS: Final = 200
+"""The most corrections of such a record: each of them is tried out."""
+
 
 async def create(tables: Tables, asked: requests.NewTable) -> say.Created:
     """A new table, with what chance deals first."""
     record = unplayed(asked.game, asked.setup)
+    if asked.position is not None:
+        record = await tables.workers.near(begins_from, asked.position)
     if asked.real_box:
         _check_real_box(record, asked)
     return await _make(tables, record, asked.seats, new_luck(asked.seed, asked.real_box), asked.person)
@@ -82,6 +88,8 @@ def replayed(data: bytes) -> Replayed:
         raise InputError(f"record: {len(record.answers)} answers; one that is shown here has {MOST_SHOWN} at most")
     with named("record"):
         fresh = facade(record.game).new(record.setup)
+    if record.corrections() > MOST_CORRECTIONS:
+        raise InputError(f"record: {record.corrections()} corrections; one that is shown here has {MOST_CORRECTIONS}")
     asked: list[int] = []
     game = replay(record, fresh, seats=asked)
     answers = game.record().answers

@@ -10,7 +10,8 @@ import msgspec
 from hauntbox.i18n import languages
 from hauntbox.server import learning_messages as learning
 from hauntbox.server import messages as say
-from hauntbox.server import passes, requests
+from hauntbox.server import passes, persons, requests
+from hauntbox.server import sheet_messages as sheets
 from hauntbox.server import together_messages as together
 from hauntbox.version import VERSION
 
@@ -36,7 +37,11 @@ CALLS = (
     Call("get", "/api/box", "What the box holds: games, levels, settings, bots, languages.", say.Box, query=LANG),
     Call("get", "/api/network", "Where others in the local network reach this server.", together.NetworkShown),
     Call("post", "/api/network", "Let others in the local network in.", together.NetworkShown, dict, refusals=(403,)),
-    Call("get", "/api/mine", "The tables at which a person holds seats.", together.Mine, refusals=(403,)),
+    Call("get", "/api/mine", "The tables at which a person holds seats.", together.Mine, refusals=(403, 410)),
+    Call(
+        "post", "/api/mine/renew", "Another key for a person; the old one holds nothing more.", together.Mine,
+        persons.RenewKey, refusals=(404, 410, 413),
+    ),
     Call(
         "post", "/api/passes", "A link for one use to go on at another screen.", passes.PassMade, passes.NewPass, 201,
         (404, 413),
@@ -63,10 +68,13 @@ CALLS = (
     ),
     Call("get", "/api/puzzles", "What is set for a day, and all puzzles.", learning.PuzzleList, query=("day", "lang")),
     Call("get", "/api/puzzles/{puzzle}", "A puzzle, whole.", learning.PuzzleShown, refusals=(404,), query=LANG),
-    Call("post", "/api/tables", "Make a table.", say.Created, requests.NewTable, 201, (413, 429)),
+    Call("post", "/api/tables", "Make a table.", say.Created, requests.NewTable, 201, (410, 413, 429)),
     Call("get", "/api/tables/{table}", "All about a table.", say.TableShown, refusals=(404,), query=LANG),
     Call("get", "/api/tables/{table}/glance", "A table at a glance.", say.Glance, refusals=(404,), query=LANG),
-    Call("post", "/api/tables/{table}/take", "Take an open seat.", say.Taken, requests.Take, refusals=(403, 404, 413)),
+    Call(
+        "post", "/api/tables/{table}/take", "Take an open seat.", say.Taken, requests.Take,
+        refusals=(403, 404, 410, 413),
+    ),
     Call(
         "post", "/api/tables/{table}/link", "Revoke a seat's link and token; a new invite.", say.Invited,
         requests.NewLink, refusals=(403, 404, 413),
@@ -104,6 +112,22 @@ CALLS = (
     Call(
         "post", "/api/tables/{table}/again", "The same people play again, on their seats.", say.Created, dict, 201,
         (403, 404, 413, 429), query=LANG,
+    ),
+    Call(
+        "get", "/api/tables/{table}/sheet", "All values beside the real box, for corrections.", sheets.SheetShown,
+        refusals=(403, 404), query=("seat", "lang"),
+    ),
+    Call(
+        "post", "/api/tables/{table}/correct", "Correct values beside the real box.", dict, sheets.Correct,
+        refusals=(403, 404, 413), query=("seat", "lang"),
+    ),
+    Call(
+        "post", "/api/positions", "A position with its sheet and its question.", sheets.PositionShown,
+        sheets.PositionAsked, refusals=(413, 429), query=LANG,
+    ),
+    Call(
+        "post", "/api/positions/advice", "What a bot would answer in a position.", say.Hint, sheets.PositionAsked,
+        refusals=(413, 429), query=LANG,
     ),
     Call("post", "/api/records", "A table that shows a record.", say.Created, dict, 201, (413, 429)),
     Call("get", "/api/openapi.json", "This description.", dict),
@@ -163,6 +187,8 @@ def _name_raw(schemas: Schema) -> None:
     question = schemas["Question"]["properties"]
     question["options"]["items"], question["missing"]["items"] = _ref("Option"), _ref("Missing")
     question["ways"]["items"] = _ref("Way")
+    position = schemas["PositionShown"]["properties"]
+    position["options"]["items"], position["view"] = _ref("Option"), {"type": "object"}
     table["view"] = schemas["Glance"]["properties"]["view"] = {"type": "object"}
     table["question"] = {"anyOf": [_ref("Question"), {"type": "null"}]}
     for step in (schemas["LessonStep"]["properties"], schemas["PuzzleStep"]["properties"]):

@@ -31,6 +31,7 @@ from hauntbox.server.store import (
     News,
     Notice,
     SeatRow,
+    Statements,
     StoreError,
     TableRow,
     checked,
@@ -148,8 +149,9 @@ class PostgresStore:
                 await link.execute(END_1)
             else:
                 await link.execute(SCHEMA + BESIDE)
-            # Other releases need it not, and it changes nothing that they read.
+            # Other releases do not need these, and they change nothing that those read.
             await link.execute("CREATE INDEX IF NOT EXISTS hauntbox_seats_token ON hauntbox_seats (token)")
+            await link.execute("CREATE INDEX IF NOT EXISTS hauntbox_tables_host ON hauntbox_tables (host)")
             await link.execute(ADDED)
 
     async def _connect(self) -> Link:
@@ -316,6 +318,19 @@ class PostgresStore:
 
         found: list[tuple[Any, ...]] = await self._job("", work)
         return found
+
+    async def in_one(self, statements: Statements) -> list[str]:
+        async def work(link: Link) -> list[str]:
+            steps = statements("hauntbox_")
+            try:
+                asked = next(steps)
+                while True:
+                    done = await link.execute(_percent(asked.statement), asked.given)
+                    asked = steps.send(await done.fetchall() if done.description else [])
+            except StopIteration as end:
+                return list(end.value)
+
+        return list(await self._job("", work))
 
     async def tell(self, notice: Notice) -> None:
         await self._job(notice.table, lambda link: self._notify(link, notice))

@@ -32,6 +32,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     person: PersonKey | None = None
     real_box: bool = False
     """The real box lies on the table: people enter what dice and cards show."""
+    position: Json | None = None
+    """The position that the game begins from, instead of its set-up."""
 
 
 class Take(Struct, forbid_unknown_fields=True):

@@ -20,7 +20,7 @@ async def read_seats(tables: Tables, live: LiveTable) -> None:
     """Read the seats from the store, and tell everybody. The lock is held."""
     kept = await tables.store.load(live.table.id)
     assert kept is not None
-    live.table.set_seats(kept.seats)
+    live.table.set_seats(kept.seats, kept.row.host)
     for connection in live.connections:
         live.seat(connection)
     live.changed()

@@ -9,6 +9,7 @@ from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.errors import InputError
 from hauntbox.i18n import ENGLISH
 from hauntbox.interfaces.game_text import GameText
+from hauntbox.kernel.correction import is_correction
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.server import messages as say
 from hauntbox.server.live_table import LiveTable
@@ -23,9 +24,10 @@ def falls(live: LiveTable) -> list[tuple[int, float, float]]:
     """The questions after whose answers the chances of the asked side fell most, with the team's chances before and at
     the next question. Only answers of people count, and at most one in a turn."""
     table = live.table
-    given = [bool(table.log[number].giver) for number in table.line]
+    log = [table.log[number] for number in table.line]
+    given = [bool(entry.giver) and not is_correction(entry.kind) for entry in log]
     if not any(given):  # nobody at this table gave the answers of a record
-        given = [table.log[number].seat != CHANCE for number in table.line]
+        given = [entry.seat != CHANCE and not is_correction(entry.kind) for entry in log]
     known = [(step, chance) for step, chance in enumerate(live.chances) if chance is not None]
     found = [
         (step, before, after)

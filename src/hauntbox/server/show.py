@@ -14,10 +14,13 @@ from msgspec import UNSET, Raw, UnsetType
 
 from hauntbox.advice import Advice
 from hauntbox.cards_text import legend
+from hauntbox.corrections import areas
+from hauntbox.corrections import told as corrections_told
 from hauntbox.game_folders import game_with_boxes
 from hauntbox.games import facade
 from hauntbox.i18n import ENGLISH, Catalogue, catalogue
 from hauntbox.interfaces.game_text import GameText
+from hauntbox.kernel.correction import CORRECTION, is_correction
 from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, Game
 from hauntbox.kernel.hidden import keeps_secrets
 from hauntbox.sentences import Told
@@ -72,12 +75,25 @@ def changes_of(moment: Moment) -> Raw | UnsetType:
     return _with_facts(changes, moment.after, NOBODY) if changes else UNSET
 
 
-def frame(own: GameText, moment: Moment, seats: Seats, changes: bool = False) -> Raw:
+def correction_text(moment: Moment, seats: Seats, language: str) -> str:
+    """What a correction changed, in one sentence, as these seats may know it."""
+    text = words(language).text
+    if not areas(moment.before, NOBODY, ENGLISH):
+        return text("correction.start")
+    lines = corrections_told(moment.before, moment.after, seats or (NOBODY,), language)
+    return text("correction.told", changes="; ".join(lines)) if lines else text("correction.unseen")
+
+
+def frame(own: GameText, moment: Moment, seats: Seats, changes: bool = False, language: str = ENGLISH) -> Raw:
     """One answer and all it caused, for the holders of these seats; with the changes only, if they know the view before
     it."""
     entry, before, after = moment.entry, moment.before, moment.after
     told, option, seat, kind, name = Told("", "", False, []), None, CHANCE, "", ""
-    if entry is not None:
+    if entry is not None and is_correction(entry.kind):
+        seat, kind = entry.seat, CORRECTION
+        name = str(own.seat(before, seat)["name"]) if seat != CHANCE else ""
+        told = Told(correction_text(moment, seats, language), "", False, [])
+    elif entry is not None:
         seat = entry.seat
         name = str(own.seat(before, seat)["name"]) if seat != CHANCE else ""
         told = own.told(before, entry.option, after, moment.events, seats)
@@ -112,7 +128,7 @@ def frames(
 ) -> list[Raw]:
     own = shown(table, language)
     seats = eyes(table, language, seats)
-    return [frame(own, moment, seats, changes) for moment in moments]
+    return [frame(own, moment, seats, changes, language) for moment in moments]
 
 
 _options: dict[tuple[GameText, tuple[object, ...]], bytes] = {}
@@ -365,7 +381,7 @@ def _history(table: Table, _length: int, language: str, seats: Seats, after: int
     own = shown(table, language)
     made, known = [], -1
     for moment in table.since(after, MOST_FRAMES):
-        made.append(frame(own, moment, seats, changes and moment.step == known + 1 and known >= 0))
+        made.append(frame(own, moment, seats, changes and moment.step == known + 1 and known >= 0, language))
         known = moment.step
     return made
 

@@ -26,6 +26,7 @@ from hauntbox.server.store import (
     News,
     Notice,
     SeatRow,
+    Statements,
     StoreError,
     TableRow,
     check_sum,
@@ -188,7 +189,8 @@ class SqliteStore:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")  # a commit reaches the disk, not only the operating system
             _migrate(connection, str(self.file))
-            connection.execute("CREATE INDEX IF NOT EXISTS seats_token ON seats (token)")  # other releases need it not
+            for part, column in (("seats", "token"), ("tables", "host")):  # other releases do not need these
+                connection.execute(f"CREATE INDEX IF NOT EXISTS {part}_{column} ON {part} ({column})")
             for statement in ADDED.split(";"):
                 connection.execute(statement)
         except (sqlite3.Error, OSError, ValueError) as error:
@@ -355,6 +357,18 @@ class SqliteStore:
             lambda connection: connection.execute(statement, given).fetchall()
         )
         return found
+
+    async def in_one(self, statements: Statements) -> list[str]:
+        def work(connection: sqlite3.Connection) -> list[str]:
+            steps = statements("")
+            try:
+                asked = next(steps)
+                while True:
+                    asked = steps.send(connection.execute(*asked).fetchall())
+            except StopIteration as end:
+                return list(end.value)
+
+        return list(await self._job(work))
 
     async def tell(self, notice: Notice) -> None:
         """Nobody else serves these tables."""

@@ -6,7 +6,7 @@ a call returns, its writes are durable.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 from zlib import crc32
@@ -118,9 +118,10 @@ CREATE TABLE IF NOT EXISTS hauntbox_daily_again (
     day text NOT NULL, person text NOT NULL, earlier integer NOT NULL, PRIMARY KEY (day, person)
 );
 CREATE TABLE IF NOT EXISTS hauntbox_passes (id text PRIMARY KEY, sealed text NOT NULL, until bigint NOT NULL);
+CREATE TABLE IF NOT EXISTS hauntbox_renewed (person text PRIMARY KEY, fresh text NOT NULL, made bigint NOT NULL);
 """
-"""For ``daily.py`` and ``passes.py``; added to stores of this schema when they are opened, as other releases do not
-read it. Backups hold the results of days alone."""
+"""For ``daily.py``, ``passes.py`` and ``persons.py``; added to stores of this schema when they are opened, as other
+releases do not read it. Backups hold the results of days alone."""
 
 
 class Aside(NamedTuple):
@@ -128,6 +129,11 @@ class Aside(NamedTuple):
 
     statement: str
     given: tuple[object, ...]
+
+
+Statements = Callable[[str], Generator[Aside, list[tuple[Any, ...]], list[str]]]
+"""Statements, each made from the rows that the ones before have found; it is called with what the names of a store's
+tables begin with."""
 
 
 class Notice(Struct, omit_defaults=True):
@@ -233,6 +239,9 @@ class Store(TableStore, Protocol):
 
     async def beside(self, statement: str, *given: object) -> list[tuple[Any, ...]]:
         """A statement about what is stored beside the tables, with ? for each value; returns the rows."""
+
+    async def in_one(self, statements: Statements) -> list[str]:
+        """Run statements in one transaction; returns what they return."""
 
 
 def check_sum(*values: object) -> int:

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from hauntbox.errors import InputError
 from hauntbox.games import facade
 from hauntbox.interfaces.facade import Facade
+from hauntbox.kernel.correction import entered, is_correction
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.hidden import came_to_light, keeps_secrets
 from hauntbox.kernel.question import EngineError, Event
@@ -193,7 +194,7 @@ class Table:
                 known = moments[-1].after if moments and moments[-1].step == entry.option else None
                 self._go_back(entry.option, known)
             else:
-                self._draw()
+                self._draw(entry)
                 moments.append(self._play(entry))
         return moments
 
@@ -215,20 +216,27 @@ class Table:
         self._repeat(entry_of(int(self.game.seat), kind, option, ""))
 
     def _repeat(self, entry: Entry) -> None:
-        self._draw()
+        self._draw(entry)
         self._take(entry)
         if self.step % EVERY == 0:
             self.copies.append(self.game.clone())
         self.game.listen().clear()
 
-    def _draw(self) -> None:
+    def _draw(self, entry: Entry) -> None:
         """If chance is asked, its stream advances, whoever wrote the entry."""
+        if is_correction(entry.kind):
+            return
         if self.game.seat == CHANCE and not self.game.over and not self.real_box:
             self.luck.pick(self.game)
 
     def _take(self, entry: Entry) -> None:
-        """Answer the pending question."""
+        """Answer the pending question, or correct the state."""
         game = self.game
+        if is_correction(entry.kind):
+            self.game = entered(game, entry.kind, 0)
+            self.line.append(len(self.log))
+            self.log.append(entry)
+            return
         fits = not game.over and game.ruleset.kinds[game.kind].name == entry.kind and game.seat == entry.seat
         if not fits or entry.option not in game.options:
             raise InputError(f"table {self.id}: log entry {len(self.log)}, {list(entry)}, answers another question")
@@ -257,9 +265,14 @@ class Table:
         else:
             self.game = self._copy(len(self.copies))
             for number in range(len(self.copies) * EVERY, step):
-                self.game.take(self.log[self.line[number]].option)
+                self.game = self._after(self.game, self.line[number])
         self.game.history = history
         self._catch_up()
+
+    def _after(self, game: Game, number: int) -> Game:
+        """A game after an entry of the log, which fits."""
+        entry = self.log[number]
+        return entered(game, entry.kind, entry.option)
 
     def _copy(self, number: int) -> Game:
         """A copy of the game after ``number`` times EVERY answers; the one at the start is made again."""
@@ -287,6 +300,10 @@ class Table:
     def _entry(self, option: int, giver: str) -> Entry:
         game = self.game
         return entry_of(int(game.seat), game.ruleset.kinds[game.kind].name, option, giver)
+
+    def correct(self, kind: str, seat: int) -> list[Moment]:
+        """Correct the state: ``kind`` is one that has been tried out. The entry is not stored yet."""
+        return [self._play(Entry(seat, kind, 0, PERSON)), *self.roll()]
 
     def undo(self, step: int, seat: int) -> Entry:
         """Take answers back to this step. The entry is not stored yet."""
@@ -427,8 +444,9 @@ class Table:
         since = ((one.seat, one.kind) for one in self.log[self.line[number] + 1 :])
         return came_to_light(self.at(number), entry.option, since)
 
-    def set_seats(self, rows: Sequence[SeatRow]) -> None:
+    def set_seats(self, rows: Sequence[SeatRow], host: str) -> None:
         self.seats = {row.seat: row for row in rows}
+        self.row = self.row._replace(host=host)
 
     def were_here(self, seats: Iterable[int], now: int) -> None:
         """The people of these seats are at the table, or were until now."""
@@ -455,7 +473,7 @@ class Table:
         copy = min(step // EVERY, len(self.copies))
         game = self._copy(copy)
         for number in range(copy * EVERY, step):
-            game.take(self.log[self.line[number]].option)
+            game = self._after(game, self.line[number])
         return game
 
     def moments(self, first: int, last: int) -> Iterator[Moment]:
@@ -464,7 +482,8 @@ class Table:
         if first == 0:
             yield Moment(0, None, game, game.clone(), [])
         for step in range(max(1, first), last + 1):
-            yield _take(game, self.log[self.line[step - 1]], step)
+            game, moment = _take(game, self.log[self.line[step - 1]], step)
+            yield moment
 
     def since(self, after: int, most: int) -> list[Moment]:
         """What came after answer ``after`` of those in force: at most ``most`` moments, the undone ones marked."""
@@ -485,7 +504,8 @@ class Table:
                 game = self._game_of(line)
             elif not is_note(entry):
                 line.append(number)
-                moments.append(_take(game, entry, len(line), number not in in_force))
+                game, moment = _take(game, entry, len(line), number not in in_force)
+                moments.append(moment)
         return moments[-most:]
 
     def _line_at(self, length: int) -> list[int]:
@@ -499,7 +519,7 @@ class Table:
             common += 1
         game = self.at(common)
         for number in line[common:]:
-            game.take(self.log[number].option)
+            game = self._after(game, number)
         return game
 
     def record(self, until: int | None = None) -> Record:
@@ -526,13 +546,13 @@ def is_note(entry: Entry) -> bool:
     return entry.kind.startswith("*") and entry.kind != UNDO
 
 
-def _take(game: Game, entry: Entry, step: int, undone: bool = False) -> Moment:
-    """Play an entry on a copy of the game."""
+def _take(game: Game, entry: Entry, step: int, undone: bool = False) -> tuple[Game, Moment]:
+    """Play an entry on a copy of the game; the game after it, and what it caused."""
     before = game.clone()
     told = game.listen()
     told.clear()
-    game.take(entry.option)
-    return Moment(step, entry, before, game.clone(), told[:], undone)
+    game = entered(game, entry.kind, entry.option)
+    return game, Moment(step, entry, before, game.clone(), told[:], undone)
 
 
 def _in_force(log: Sequence[Entry]) -> list[int]:

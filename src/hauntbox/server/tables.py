@@ -32,6 +32,7 @@ from hauntbox.server.housekeeping import Lag, tend
 from hauntbox.server.live_table import Connection, LiveTable, Refusal, may_see_all
 from hauntbox.server.metrics import Metrics
 from hauntbox.server.passes import Passes
+from hauntbox.server.persons import InOne, Persons
 from hauntbox.server.real_box import entered_by
 from hauntbox.server.reminding import Reminding, asked_for, is_over
 from hauntbox.server.review import falls, reviewed
@@ -170,8 +171,9 @@ class Tables:
         self.keep_days = keep_days
         """Days after which unused tables are removed; None: never."""
         self.daily = DailyResults(store) if isinstance(store, Beside) else None
+        """The results of the deals of the days; None where only tables are kept, as with all that follows."""
         self.passes = Passes(store) if isinstance(store, Beside) else None
-        """The results of the deals of the days; None where only tables are kept."""
+        self.persons = Persons(store) if isinstance(store, InOne) else None
         self.reminding = reminding
         """Sends reminders to people who are not here; None if the server has no means for that."""
         self.lag = Lag()

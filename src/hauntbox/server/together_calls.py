@@ -16,6 +16,7 @@ from hauntbox.server.http_errors import Refused
 from hauntbox.server.limits import TABLE
 from hauntbox.server.live_table import Refusal, hashed
 from hauntbox.server.passes import NewPass, Passes, TakePass
+from hauntbox.server.persons import RenewKey
 from hauntbox.server.rematch import again
 from hauntbox.server.show import words
 from hauntbox.server.together_messages import Mine, NetworkShown
@@ -40,6 +41,7 @@ class TogetherCalls:
             Route("/api/network", self.local_network),
             Route("/api/network", self.open_network, methods=["POST"]),
             Route("/api/mine", self.mine),
+            Route("/api/mine/renew", self.renew, methods=["POST"]),
             Route("/api/passes", self.make_pass, methods=["POST"]),
             Route("/api/passes/take", self.take_pass, methods=["POST"]),
             Route("/api/tables/{table}/again", self.play_again, methods=["POST"]),
@@ -62,7 +64,26 @@ class TogetherCalls:
         scheme, _, key = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() != "bearer" or not key.strip():
             raise HTTPException(403, "authorization: send the key of a person as Bearer KEY")
-        return _answer(Mine(await self.app.tables.store.held_by(hashed(key.strip()), MOST_TABLES)))
+        return await self._mine(key.strip())
+
+    async def _mine(self, key: str) -> Response:
+        await self.app.still(key)
+        return _answer(Mine(await self.app.tables.store.held_by(hashed(key), MOST_TABLES)))
+
+    async def renew(self, request: Request) -> Response:
+        """Another key for a person. Who asks twice, because no answer came, gets the same answer twice."""
+        asked = await self.app.asked(request, RenewKey)
+        persons = self.app.tables.persons
+        if persons is None:
+            raise HTTPException(404, "renew: only a server that others reach renews keys")
+        if asked.person == asked.fresh:
+            raise HTTPException(400, "fresh: the new key is the old one; make another")
+        await self.app.pay(request, TABLE)
+        if await persons.followed_by(asked.person) != hashed(asked.fresh):
+            await self.app.still(asked.person)
+            await self.app.still(asked.fresh)
+            await self.app.tables.whole(persons.renew(self.app.tables, asked))
+        return await self._mine(asked.fresh)
 
     @property
     def passes(self) -> Passes:
@@ -82,7 +103,8 @@ class TogetherCalls:
         asked = await self.app.asked(request, TakePass)
         await self.app.pay(request, TABLE)
         found = await self.passes.take(asked.code)
-        if found is None:
+        persons = self.app.tables.persons
+        if found is None or (found.person and persons is not None and await persons.followed_by(found.person)):
             raise Refused(404, "http.no_pass")
         return _answer(found)
 

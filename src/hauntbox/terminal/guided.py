@@ -61,14 +61,15 @@ class Guided:
     def options(self, game: Game) -> None:
         """In a pipe: the question and its options."""
         if not self.paged:
-            self.console.say(["", *self._asked(game, COLUMNS)])
+            question = wrap(self.shown.question(game), COLUMNS)
+            self.console.say(["", *question, *self._options(game, COLUMNS)])
 
-    def _asked(self, game: Game, columns: int) -> list[str]:
+    def _options(self, game: Game, columns: int) -> list[str]:
         options = [
             f"{self.shown.answered(game, option)} {self.screen.beside(game, option)}".rstrip()
             for option in game.options
         ]
-        return [*wrap(self.shown.question(game), columns), *numbered(options, columns)]
+        return numbered(options, columns)
 
     def ask(self, prompt: str, game: Game, seat: int, asked: bool = True) -> str | None:
         """What is typed, or None at the end of input. ``asked``: the game's question is shown, and an empty line shows
@@ -86,13 +87,14 @@ class Guided:
 
     def _page(self, game: Game, seat: int, asked: bool, first: int = 0) -> Page:
         def question(columns: int) -> list[str]:
-            return [self.screen.head(game, columns - 1), *self._asked(game, columns)] if asked else []
+            return [*self.screen.head(game, columns - 1), *wrap(self.shown.question(game), columns)] if asked else []
 
         parts = Parts(
             table=self.screen.draw(game, seat, {}),
             compact=lambda room: self.screen.compact(game, seat, {}, room),
             news=lambda columns: self._styled(self.news, columns),
-            asked=question,
+            question=question,
+            options=lambda columns: self._options(game, columns) if asked else [],
             more=lambda number: self.console.words.text("play.more", number=number),
             said=lambda columns: self._styled(self.said, columns),
         )

@@ -33,8 +33,10 @@ class Parts(NamedTuple):
     """The table in at most this many lines."""
     news: Callable[[int], list[str]]
     """What is new, in lines of this width."""
-    asked: Callable[[int], list[str]]
-    """The question and its options, in lines of this width."""
+    question: Callable[[int], list[str]]
+    """Whose turn it is and what is asked, in lines of this width: it is never cut."""
+    options: Callable[[int], list[str]]
+    """Its options, in lines of this width."""
     more: Callable[[int], str]
     """Says that this many lines of the options are not shown."""
     said: Callable[[int], list[str]] = lambda columns: []
@@ -55,7 +57,7 @@ def page(parts: Parts, columns: int, rows: int, first: int = 0) -> Page:
         return _beside(parts, columns, room, first)
     said = parts.said(TABLE)
     least = min(len(parts.table), max(LEAST, len(parts.compact(LEAST))))  # a compact table may need a line more
-    asked, following = _cut(parts.asked(TABLE), room - len(said) - least, first, parts.more)
+    asked, following = _asked(parts, TABLE, room - len(said) - least, first)
     news = parts.news(TABLE)
     left = room - len(said) - len(asked)
     table = parts.table
@@ -69,21 +71,21 @@ def _beside(parts: Parts, columns: int, room: int, first: int) -> Page:
     table = parts.table if len(parts.table) <= room else parts.compact(room)
     wide = columns - TABLE - 2
     said = parts.said(wide)
-    asked, following = _cut(parts.asked(wide), room - len(said), first, parts.more)
+    asked, following = _asked(parts, wide, room - len(said), first)
     right = [*_tail(parts.news(wide), room - len(said) - len(asked) - 1), *said, *asked]
     lines = [f"{pad(left, TABLE)} {beside}".rstrip() for left, beside in zip_longest(table, right, fillvalue="")]
     return Page(lines, following)
 
 
-def _cut(asked: list[str], room: int, first: int, more: Callable[[int], str]) -> tuple[list[str], int]:
-    """The head of the question, and of the rest what finds room from a line on."""
-    if len(asked) <= room:
-        return asked, 0
-    head, rest = asked[:2], asked[2 + first :]
-    size = max(1, room - len(head) - 1)
+def _asked(parts: Parts, columns: int, room: int, first: int) -> tuple[list[str], int]:
+    """The question, and of the options what finds room from a line on."""
+    question, options = parts.question(columns), parts.options(columns)
+    if len(question) + len(options) <= room:
+        return [*question, *options], 0
+    rest, size = options[first:], max(1, room - len(question) - 1)
     if len(rest) <= size:
-        return [*head, *rest, more(first)], 0
-    return [*head, *rest[:size], more(len(asked) - 2 - size)], first + size
+        return [*question, *rest, parts.more(first)], 0
+    return [*question, *rest[:size], parts.more(len(options) - size)], first + size
 
 
 def _tail(news: list[str], room: int) -> list[str]:

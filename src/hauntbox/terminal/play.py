@@ -165,7 +165,7 @@ class Play:
     def _lines(self) -> list[Line]:
         """The whole log as the asked seat may know it."""
         seat = self._eyes()
-        teller = self.tellers.setdefault(seat, Teller(self.told, [seat]))
+        teller = self.tellers.setdefault(seat, Teller(self.told, [seat], self.language))
         return teller.lines(self.session.moments)
 
     def _logged(self, lines: list[tuple[int, Line]], columns: int = COLUMNS) -> list[str]:
@@ -197,7 +197,7 @@ class Play:
             self.first = 0
             self._show()
         else:
-            self.console.say(["", *self._asked(COLUMNS)])
+            self.console.say(["", *self._asked(COLUMNS), *self._options(COLUMNS)])
 
     def _show(self) -> None:
         """The screen: the table, what is new or was just said, the question. What is long takes the screen alone."""
@@ -212,7 +212,8 @@ class Play:
             table=self.screen.draw(g, eyes, players) if begun else [],
             compact=lambda room: self.screen.compact(g, eyes, players, room) if begun else [],
             news=lambda columns: refolded(notes, columns) or self._logged(self.recent, columns),
-            asked=self._asked,
+            question=self._asked,
+            options=self._options,
             more=lambda number: self.words.text("play.more", number=number),
         )
         size = get_terminal_size()
@@ -221,16 +222,19 @@ class Play:
         self.console.show(shown.lines)
 
     def _asked(self, columns: int) -> list[str]:
-        """The question in lines of this width: whose turn it is, what is asked, the options."""
+        """Whose turn it is and what is asked, in lines of this width."""
         g, paint = self.session.game, self.console.paint
-        lines = [self.screen.head(g, columns - 1)]
-        lines += [paint.tint(line, "bold") for line in wrap(self.told.question(g), columns)]
+        asked = [paint.tint(line, "bold") for line in wrap(self.told.question(g), columns)]
+        return [*self.screen.head(g, columns - 1), *asked]
+
+    def _options(self, columns: int) -> list[str]:
+        g = self.session.game
         if self.speech.unlisted(g, g.kind):
-            return lines
+            return []
         options = []
         for option in g.options:
             options.append(f"{self.told.answered(g, option)} {self.screen.beside(g, option)}".rstrip())
-        return lines + numbered(options, columns)
+        return numbered(options, columns)
 
     def _prompt(self) -> str:
         g = self.session.game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Final
 
 from hauntbox import puzzles
@@ -26,15 +27,21 @@ def puzzle(name: str | None, game: str, day: str | None, ascii_only: bool, langu
 
 
 def listed(language: str) -> list[str]:
-    """All puzzles, a line for each game and grade."""
-    words = catalogue("terminal", language)
+    """All puzzles by game, grade and theme: the word to start one with, and what it is called."""
+    words, said = catalogue("terminal", language), puzzles.titled(language)
     lines = []
     for game in GAMES:
+        title = facade(game).text(language).box()["title"]
         for grade in puzzles.GRADES:
-            names = [one.name for one in puzzles.of_game(game) if one.grade == grade]
-            if names:
-                lines.append(words.text("puzzle.grade", game=game, grade=grade, number=len(names)))
-                lines += [f"  {line}" for line in wrap(" ".join(names), COLUMNS - 2)]
+            found = [one.name for one in puzzles.of_game(game) if one.grade == grade]
+            if found:
+                lines.append(words.text("puzzle.grade", game=title, grade=grade, number=len(found)))
+            column = max(map(len, found), default=0)
+            for theme in sorted({said[name].about for name in found}):
+                lines.append(f"  {theme}")
+                for name in (one for one in found if said[one].about == theme):
+                    folded = zip_longest([name], wrap(said[name].name, COLUMNS - column - 6), fillvalue="")
+                    lines += [f"    {left:<{column}}  {part}" for left, part in folded]
     return lines
 
 

@@ -14,10 +14,11 @@ from hauntbox.errors import InputError
 from hauntbox.games import facade
 from hauntbox.interfaces.facade import named
 from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.correction import entered
 from hauntbox.kernel.game import CHANCE
 from hauntbox.kernel.hidden import came_to_light, keeps_secrets
 from hauntbox.kernel.record import MOST_BYTES, Record, parse_record, replay
-from hauntbox.log_lines import Moment, answer
+from hauntbox.log_lines import Corrected, Moment, answer, enter
 
 PERSON: Final = "human"
 """The name of a person among those who play the seats."""
@@ -55,13 +56,14 @@ class Session:
         with named(str(self.path)):
             game, fresh = facade(record.game).new(record.setup), facade(record.game).new(record.setup)
         answers = replay(record, fresh, str(self.path)).record().answers
-        self.game = game
-        self.moments: list[Moment] = []
+        self.moments: list[Moment | Corrected] = []
         self.asked: list[int] = []
         """The seat that gave each answer."""
-        for _, option in answers:
+        for kind, option in answers:
             self.asked.append(game.seat)
-            self.moments.append(answer(game, option))
+            game, moment = enter(game, kind, option)
+            self.moments.append(moment)
+        self.game = game
         self.luck = None if self.seed is None else Seeded(self.seed)
         if self.luck is not None:
             self.luck.catch_up(game)
@@ -149,6 +151,8 @@ class Session:
             seat = self.asked[number]
             if seat == CHANCE and not self.table:
                 return -2
+            if isinstance(self.moments[number], Corrected):
+                return number
             if seat not in self.bots:
                 return -2 if seat != CHANCE and self._revealed(number) else number
         return -1
@@ -158,8 +162,8 @@ class Session:
             return False
         answers = self.record().answers
         game = facade(self.name).new(self.setup)
-        for _, option in answers[:number]:
-            game.take(option)
+        for kind, option in answers[:number]:
+            game = entered(game, kind, option)
         since = zip(self.asked[number + 1 :], (kind for kind, _ in answers[number + 1 :]), strict=True)
         return came_to_light(game, answers[number][1], since)
 

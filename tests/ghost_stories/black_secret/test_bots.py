@@ -278,7 +278,7 @@ def test_nothing_that_is_hidden_from_the_taoists_is_looked_at() -> None:
     assert looked == 60
 
 
-@pytest.mark.parametrize(("spec", "decisions"), [("heuristic", 40), ("search:playouts=3", 6)])
+@pytest.mark.parametrize(("spec", "decisions"), [("heuristic", 40), ("search:playouts=1", 6)])
 def test_both_sides_answer_whatever_is_asked(spec: str, decisions: int) -> None:
     game, chance = hauntbox.new("ghost_stories", players=1, level="nightmare", boxes=["black_secret"]), Seeded(3)
     bots = make_bots(game, [spec], 3)

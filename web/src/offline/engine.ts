@@ -2,7 +2,7 @@
 import type { Connection, Line } from "../live";
 import { address, stay } from "../place";
 import type { FromServer, ToServer } from "../protocol";
-import { words } from "../words";
+import { language, words } from "../words";
 import { choose } from "./mode";
 import { isWhole } from "./whole";
 import type { FromWorker, ToWorker } from "./worker";
@@ -132,7 +132,7 @@ function engine(): Promise<Engine> {
       choose(false); // so that the lobby offers it again
       throw new Error(words().offline.gone);
     }
-    return new Engine(new Worker(workerOf(name), { type: "module" }));
+    return new Engine(new Worker(workerOf(name), { type: "module", name: language() }));
   });
   return started;
 }

@@ -1,5 +1,6 @@
 // Runs the server's application in the browser, by Pyodide: a page's requests and live connections are handed to it, and
 // tables are kept in the browser's database.
+import { forget, started, type Python } from "./python";
 
 /** What Python calls to keep tables; a text for each. Nothing is kept before `swap` has returned. */
 class Database {
@@ -47,10 +48,11 @@ function done<T>(asked: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** As much of Pyodide, and of `hauntbox.server.browser`, as is used here. */
-interface Python {
-  unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
-  pyimport(module: string): { begin(database: Database): Page; destroy(): void };
+/** As much of `hauntbox.server.browser` as is used here. */
+interface Application {
+  prepare(language: string): { destroy(): void };
+  begin(database: Database): Page;
+  destroy(): void;
 }
 
 interface Page {
@@ -76,15 +78,16 @@ export type FromWorker =
   | { what: "ended"; id: number }
   | { what: "failed"; error: string };
 
-const SITE = "/lib/python3.14/site-packages";
+const application = (python: Python): Application => python.pyimport("hauntbox.server.browser");
 
 async function begin(): Promise<Page> {
-  const beside = (name: string): string => new URL(name, import.meta.url).href;
-  const archive = fetch(beside("hauntbox.zip")).then((reply) => reply.arrayBuffer());
-  const { loadPyodide } = (await import(beside("pyodide.mjs"))) as { loadPyodide(options: { indexURL: string }): Promise<Python> };
-  const python = await loadPyodide({ indexURL: beside("./") });
-  python.unpackArchive(await archive, "zip", { extractDir: SITE });
-  return python.pyimport("hauntbox.server.browser").begin(await Database.open());
+  const database = Database.open();
+  const python = await started((first) => {
+    const loaded = application(first);
+    loaded.prepare(self.name).destroy(); // the page named it for its language
+    loaded.destroy(); // what Python shares with the page cannot be kept
+  });
+  return application(python).begin(await database);
 }
 
 const tell = (message: FromWorker): void => postMessage(message);
@@ -95,7 +98,10 @@ const failed = (error: unknown): void => {
 };
 const sockets = new Map<number, Socket>();
 const page = begin();
-page.catch(failed);
+page.catch(async (error) => {
+  failed(error);
+  await forget();
+});
 
 async function hear(said: ToWorker): Promise<void> {
   const application = await page;

@@ -210,6 +210,12 @@ export const de: Words = {
     warning: "Sage nur Ja, wenn du den Link selbst erstellt hast. Für eine Einladung zu einer Partie brauchst du einen anderen Link.",
     accept: "Er ist von mir: hier weiter",
     refuse: "Er ist nicht von mir",
+    lock: "Andere Geräte aussperren",
+    lock_title: "Alle anderen Geräte aussperren?",
+    lock_text: "Danach spielt nur noch dieser Browser für dich. Alle anderen Browser und Geräte, die du mit einem Link geöffnet hast, verlieren deine Plätze, und noch nicht geöffnete Links gelten nicht mehr. Für die Geräte, die du weiter willst, erstellst du dann neue Links. Erinnerungen musst du neu einschalten.",
+    lock_yes: "Aussperren",
+    lock_no: "Alles so lassen",
+    locked: "Erledigt: Jetzt spielt nur noch dieser Browser für dich.",
   },
   people: {
     away_since: "{name} fehlt seit {since}; in {left} darf ein Bot spielen",

@@ -208,6 +208,12 @@ export const en = {
     warning: "Say yes only if you have made the link yourself. For an invitation to a game you need another link.",
     accept: "I made it: go on here",
     refuse: "It is not mine",
+    lock: "Lock out other devices",
+    lock_title: "Lock out all other devices?",
+    lock_text: "From then on only this browser plays for you. Every other browser and device that you opened with a link loses your seats, and links that nobody has opened yet stop working. You then make new links for the devices you want. Reminders have to be turned on again.",
+    lock_yes: "Lock them out",
+    lock_no: "Leave it as it is",
+    locked: "Done: only this browser plays for you now.",
   },
   people: {
     away_since: "{name} is away since {since}; a bot may play in {left}",

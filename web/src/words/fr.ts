@@ -210,6 +210,12 @@ export const fr: Words = {
     warning: "N'acceptez que si vous avez fait ce lien vous-même. Pour une invitation à une partie, il faut un autre lien.",
     accept: "C'est le mien : continuer ici",
     refuse: "Ce n'est pas le mien",
+    lock: "Couper l'accès des autres appareils",
+    lock_title: "Couper l'accès de tous les autres appareils ?",
+    lock_text: "Ensuite, seul ce navigateur jouera pour vous. Tous les autres navigateurs et appareils ouverts avec un de vos liens perdent vos places, et les liens que personne n'a encore ouverts ne marchent plus. Vous créerez de nouveaux liens pour les appareils que vous voulez garder. Il faudra réactiver les rappels.",
+    lock_yes: "Couper l'accès",
+    lock_no: "Ne rien changer",
+    locked: "C'est fait : seul ce navigateur joue pour vous.",
   },
   people: {
     away_since: "{name} n'est plus là depuis {since} ; un robot pourra jouer dans {left}",

@@ -113,6 +113,7 @@ def _head(study: Study) -> str:
     )
     failures = sum(group.bot_failures for group in study.groups)
     warning = f"<p><b>Bots broke down {failures} times; random answered for them.</b></p>" if failures else ""
+    warning += _pooled(study)
     report = study.report
     own = "".join(f"<th>{escape(head).replace(chr(10), '<br>')}</th>" for head in report.columns)
     rows = "".join(_rows(who, groups, report) for who, groups in by_who(study.groups).items())
@@ -122,6 +123,18 @@ def _head(study: Study) -> str:
         "<th>95 % interval</th><th>games</th><th>mean score</th><th>median turns</th>"
         f"{own}<th>decisions<br>a game</th><th>ms<br>a decision</th></tr></thead>"
         f"<tbody>{rows}</tbody></table></div>"
+    )
+
+
+def _pooled(study: Study) -> str:
+    """A warning where set-ups without a win are taken together with others."""
+    labels = [label for label, group in zip(_labels(study), study.groups, strict=True) if not group.wins]
+    if not study.wins or not labels:
+        return ""
+    return (
+        f"<p><b>No game was won in {len(labels)} of {len(study.groups)} set-ups ({escape('; '.join(labels))}).</b> "
+        "Such games cannot show what helps to win: where set-ups are weighed together, they pull every difference "
+        "towards zero. Report on the others alone to see how large it is.</p>"
     )
 
 

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
+from math import ceil, log10
 from typing import Any
 
 import matplotlib
@@ -77,7 +78,12 @@ def svg(figure: Figure, title: str) -> str:
 def _percent_axis(axis: Any, most: float) -> None:
     from matplotlib.ticker import PercentFormatter
 
-    axis.set_major_formatter(PercentFormatter(1.0, decimals=0 if most > 0.05 else 1))
+    axis.set_major_formatter(PercentFormatter(1.0, decimals=places_for(most)))
+
+
+def places_for(most: float) -> int:
+    """Decimal places of percent at which the ticks of an axis that reaches ``most`` differ."""
+    return 0 if most > 0.05 or most <= 0 else min(6, max(1, ceil(-log10(most / 0.05))))
 
 
 def win_rates(groups: Sequence[Group]) -> Figure:
@@ -99,7 +105,7 @@ def win_rates(groups: Sequence[Group]) -> Figure:
     names = {group.key.level: group.key.level_name for group in groups}
     axes.set_xticks(range(len(levels)), [names[level] for level in levels])
     axes.set_xlim(-0.5, len(levels) - 0.5)
-    axes.set_ylim(-0.02 * most, min(1.02, 1.08 * most))
+    axes.set_ylim(-0.02 * most, min(1.02, 1.08 * most) or 1.0)
     axes.set_ylabel("games won")
     axes.grid(axis="y", color=GRID)
     _percent_axis(axes.yaxis, most)
@@ -216,7 +222,7 @@ def intervals(rows: Sequence[Row], label: str, zero: bool) -> Figure:
     if zero:
         from matplotlib.ticker import FuncFormatter
 
-        places = 0 if max(ends) > 0.05 else 1
+        places = places_for(max(ends))
         axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: signed(100 * value, places)))
     else:
         _percent_axis(axes.xaxis, max(ends))

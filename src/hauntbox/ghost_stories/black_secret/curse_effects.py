@@ -23,14 +23,14 @@ from hauntbox.ghost_stories.base.cards import (
 )
 from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, cannot_come
-from hauntbox.ghost_stories.base.rules.end import ghost_cards_left, lose
+from hauntbox.ghost_stories.base.rules.end import is_ghost_card, lose, no_ghost_cards_left
 from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES, lose_all_tao
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.brother import holds_power
 from hauntbox.ghost_stories.black_secret.ids import Ask, Cause, Event, Step
-from hauntbox.ghost_stories.black_secret.mantra_effects import discarded, is_ghost, put_taoist
+from hauntbox.ghost_stories.black_secret.mantra_effects import discarded, put_taoist
 from hauntbox.ghost_stories.black_secret.state import chosen, secret_of, shown_mantras
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.vectors import append, vec
@@ -229,7 +229,7 @@ def remove_last(g: GhostStories, number: i64, _b: i64) -> None:
     left = number
     place: i64
     for place in range(g.height):
-        if left and is_ghost(g.pile[place]):
+        if left and is_ghost_card(g.pile[place]):
             left -= 1
             if g.pile[place] > 0:
                 part.removed = append(part.removed[:], g.pile[place])
@@ -238,7 +238,7 @@ def remove_last(g: GhostStories, number: i64, _b: i64) -> None:
     g.pile = pile
     g.height = len(pile)
     g.tell(Event.CARDS_REMOVED, "BS-CURSE-2-02" if number == n.ONE else "BS-CURSE-3-02", number - left)
-    if not ghost_cards_left(g):
+    if no_ghost_cards_left(g):
         lose(g, "last_card", "BS-END-04")
 
 

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import events, steps
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base.cards import GHOST_POOL, POOL
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
 from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
+from hauntbox.ghost_stories.base.rules.end import is_ghost_card
 from hauntbox.ghost_stories.base.rules.exorcism import gain_yin_yang
 from hauntbox.ghost_stories.base.state import LAST_STEP, GhostStories
 from hauntbox.ghost_stories.black_secret import ids as n
@@ -19,7 +19,6 @@ from hauntbox.ghost_stories.black_secret.ids import Ask, Cause, Event, Step
 from hauntbox.ghost_stories.black_secret.skeletons import skeleton_spaces
 from hauntbox.ghost_stories.black_secret.state import ALL_SQUARES, NOT_IN_PLAY, carries, chosen, secret_of
 from hauntbox.kernel.bits import BIT, members
-from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.vectors import append, extend, vec
 
 LADDERS_BACK: Final = 0
@@ -125,16 +124,11 @@ def ladder_put_back(g: GhostStories, square: i64, left: i64) -> None:
 # -- the pile and the discard -----------------------------------------------------------------------------------------
 
 
-def is_ghost(place: i64) -> bool:
-    """Whether a place of the pile is a ghost card, not a summons card (RB-35)."""
-    return place == unseen(GHOST_POOL) or (place > 0 and POOL[place] == GHOST_POOL)
-
-
 def slide_under(g: GhostStories) -> None:
     """The topmost ghost card goes under the pile unseen; summons cards keep their places (BS-MAN-2-02, BS-INFO-06,
     RB-35)."""
     place = g.height - 1
-    while place >= 0 and not is_ghost(g.pile[place]):
+    while place >= 0 and not is_ghost_card(g.pile[place]):
         place -= 1
     if place >= 0:
         moved = g.pile[place]

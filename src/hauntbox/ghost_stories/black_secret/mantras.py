@@ -126,7 +126,7 @@ def replaceable(g: GhostStories) -> vec[i64]:
 
 def calligrapher_refused(g: GhostStories) -> str:
     """The rule by which neither of its effects is possible; empty if one is (BS-CALLI-01, BS-CALLI-02)."""
-    if len(replaceable(g)) or (g.qi_stock and len(shown_mantras(secret_of(g)))):
+    if (g.qi_stock and len(shown_mantras(secret_of(g)))) or len(replaceable(g)):
         return ""
     return "BS-CALLI-02"
 

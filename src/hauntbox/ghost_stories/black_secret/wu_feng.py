@@ -23,7 +23,7 @@ from hauntbox.ghost_stories.base.cards import (
 )
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
 from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, candidates, cannot_come, see
-from hauntbox.ghost_stories.base.rules.end import ghost_cards_left, lose
+from hauntbox.ghost_stories.base.rules.end import lose, no_ghost_cards_left
 from hauntbox.ghost_stories.base.rules.means import total
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import cards as box
@@ -67,7 +67,7 @@ def drawn(g: GhostStories, card: i64, board: i64) -> None:
     secret_of(g).drawn = card
     g.height -= 1
     g.tell(Event.CARD_DRAWN, "BS-ADD-01", g.active)
-    if not ghost_cards_left(g):
+    if no_ghost_cards_left(g):
         lose(g, "last_card", "BS-END-04")
     else:
         g.do(Step.USE_GHOST, board)

@@ -48,7 +48,7 @@ class GhostStoriesScreen:
     def compact(self, game: Game, seat: int, players: Mapping[int, str], room: int) -> list[str]:
         return self.low.fit(_own(game), seat, players, room)
 
-    def head(self, game: Game, columns: int = 79) -> str:
+    def head(self, game: Game, columns: int = 79) -> list[str]:
         return self.status.head(_own(game), columns)
 
     def beside(self, game: Game, option: int) -> str:

@@ -20,7 +20,7 @@ from hauntbox.kernel.bits import bit_count
 from hauntbox.sentences import capital
 
 COLUMNS: Final = {
-    "taoist": 7, "qi": 2, "tao": 10, "yin_yang": 8, "buddhas": 7, "tokens": 6, "where": 15, "player": 8,
+    "taoist": 7, "qi": 2, "tao": 10, "yin_yang": 8, "buddhas": 7, "tokens": 6, "where": 15, "player": 9,
 }  # fmt: skip
 
 
@@ -143,11 +143,10 @@ class Status:
             lines += wrap(self.words.text("status.arriving", **told), 79)
         return [*lines, *(wrap(self.words.text("status.next", cards=", ".join(cards)), 79) if cards else [])]
 
-    def head(self, g: GhostStories, columns: int = 79) -> str:
-        """Whose turn it is and which step: a line across the screen."""
+    def head(self, g: GhostStories, columns: int = 79) -> list[str]:
+        """Whose turn it is and which step, with a line across the screen."""
         line = self.words.text("status.set_up")
         if g.players:
             who = capital(str(self.text.who(g, g.active)))
             line = self.words.text("status.head", turn=g.turn, who=who, stage=self.text.stage(g))
-        rule = self.paint.box[0]
-        return self.paint.tint(f"{rule * 2} {line} "[:columns].ljust(columns, rule), "bold")
+        return self.paint.headline(line, columns)

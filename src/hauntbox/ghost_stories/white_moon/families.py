@@ -12,18 +12,16 @@ from hauntbox.ghost_stories.base.cards import (
     BLACK,
     BLUE,
     BUDDHIST_TEMPLE,
-    GHOST_POOL,
     GREEN,
     INCARNATION_POOL,
     NEEDS_BUDDHA,
     PAVILION,
-    POOL,
     RED,
     YELLOW,
 )
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
 from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, cannot_come, see
-from hauntbox.ghost_stories.base.rules.end import ghost_cards_left, lose
+from hauntbox.ghost_stories.base.rules.end import is_ghost_card, lose, no_ghost_cards_left
 from hauntbox.ghost_stories.base.rules.neutral import decider, is_neutral
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon.cards import (
@@ -194,18 +192,14 @@ def remove_bottom(g: GhostStories, number: i64, rule: str) -> None:
     (WM-FAM-Li-C, WM-INC-TimeKeeper-01, RW-42)."""
     for _ in range(number):
         place: i64 = 0
-        while place < g.height and not _is_ghost(g.pile[place]):
+        while place < g.height and not is_ghost_card(g.pile[place]):
             place += 1
         if place < g.height:
             g.pile = extend(g.pile[:place], g.pile[place + 1 : g.height])
             g.height -= 1
             g.tell(Event.CARD_REMOVED, rule, g.height)
-    if not ghost_cards_left(g):
+    if no_ghost_cards_left(g):
         lose(g, "last_card", rule)
-
-
-def _is_ghost(card: i64) -> bool:
-    return card == unseen(GHOST_POOL) or (card > 0 and POOL[card] == GHOST_POOL)
 
 
 def choose_qi_loser(g: GhostStories, _a: i64, _b: i64) -> None:

@@ -47,12 +47,20 @@ API i64 hb_size_of_mind(void) { return sizeof(struct mind); }
 API int hb_use(struct mind *m, const e16 *first, const i64 *starts, const i64 *win, const i64 *pile, const i64 *begin,
                double figure, int features, int units)
 {
-    int k;
-    if (features > MOST_FEATURES || units > MOST_UNITS) return 0;
+    int k, j;
+    if (features >= MOST_FEATURES || units > MOST_UNITS) return 0;
     m->first = first; m->begin = begin; m->figure = figure; m->features = features; m->units = units;
-    for (k = 0; k < MOST_FEATURES; k++) m->seen[k] = 0;
+    for (k = 0; k < KNOWN; k++) m->known[k].k.a = m->known[k].k.b = 0; /* no key is */
+    for (k = 0; k < MOST_FEATURES; k++) m->seen[k] = m->most[k] = 0;
+    for (k = 0; k < features; k++)
+        for (j = 0; j < units; j++) {
+            e16 w = first[(i64)k * units + j];
+            if (w == -32768) return 0;
+            if (w < 0) w = -w;
+            if (w > m->most[k]) m->most[k] = w;
+        }
     for (k = 0; k < units; k++) {
-        m->sums[k] = (int32_t)starts[k]; m->win[k] = (int32_t)win[k]; m->pile[k] = (int32_t)pile[k];
+        m->nothing[k] = 0; m->sums[k] = (int32_t)starts[k]; m->win[k] = (int32_t)win[k]; m->pile[k] = (int32_t)pile[k];
     }
     return 1;
 }

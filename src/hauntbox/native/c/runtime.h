@@ -26,6 +26,7 @@ typedef struct { e16 *p; int n; } vec;
 typedef struct { double a, b; } pair;
 typedef struct { double *p; int n; } floats;
 typedef struct { pair *p; int n; } pairs;
+typedef struct { uint64_t a, b; } key; /* in place of a row of numbers: two rows with one key are never met */
 
 #ifdef __CUDACC__ /* one for each of some hundred thousand threads, of which nobody hears events */
 #define ARENA 1024
@@ -252,6 +253,22 @@ HD static inline i64 rest_of(i64 a, i64 b) { i64 r = a % b; return r && (r < 0) 
 #define IN_POOL(v) ((v).p >= POOL && (v).p <= POOL + POOL_SIZE)
 #define IN_GAME(g, v) ((v).p >= (e16 *)(g) && (v).p < (e16 *)((g) + 1))
 #define HELD(g, name) mkvec((g)->name##_o >= 0 ? POOL + (g)->name##_o : (e16 *)(g) + ~(g)->name##_o, (g)->name##_n)
+/* Words by turns to both halves of a key; what is multiplied by an odd number can be told apart as before. */
+HD static inline __attribute__((always_inline)) void add_to_key(key *k, const void *from, i64 bytes)
+{
+    const char *p = (const char *)from;
+    uint64_t w[2];
+    for (; bytes >= 16; bytes -= 16, p += 16) {
+        __builtin_memcpy(w, p, 16);
+        k->a = (k->a ^ w[0]) * 0x9E3779B97F4A7C15u; k->a ^= k->a >> 32;
+        k->b = (k->b ^ w[1]) * 0xD1342543DE82EF95u; k->b ^= k->b >> 32;
+    }
+    w[0] = w[1] = (uint64_t)bytes;
+    __builtin_memcpy(w, p, (unsigned long)bytes);
+    k->a = (k->a ^ w[0]) * 0x9E3779B97F4A7C15u; k->a ^= k->a >> 32;
+    k->b = (k->b ^ w[1]) * 0xD1342543DE82EF95u; k->b ^= k->b >> 32;
+}
+HD static void add_held_to_key(key *k, vec v) { add_to_key(k, v.p, v.n * (i64)sizeof(e16)); }
 #define KEEP(c, g, name, most, v) do { \
     if (IN_POOL(v)) (g)->name##_o = (int32_t)((v).p - POOL); \
     else { \

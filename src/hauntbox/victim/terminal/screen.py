@@ -52,7 +52,7 @@ class VictimScreen:
         legend = Block(9, self.board.legend())
         return fitted([Block(0, forest), *self.status.blocks(g, seat, players), legend], room)
 
-    def head(self, game: Game, columns: int = 79) -> str:
+    def head(self, game: Game, columns: int = 79) -> list[str]:
         return self.status.head(_own(game), columns)
 
     def beside(self, game: Game, option: int) -> str:

@@ -28,7 +28,7 @@ from hauntbox.victim.words.game_text import COLOURS
 from hauntbox.victim.words.text import STAT_KEYS, Text
 
 COLUMNS: Final = {
-    "victim": 7, "agi": 3, "vit": 3, "int": 3, "luk": 3, "wounds": 6, "tile": 14, "player": 10, "state": 16,
+    "victim": 7, "agi": 3, "vit": 3, "int": 3, "luk": 3, "wounds": 6, "tile": 14, "player": 11, "state": 16,
 }  # fmt: skip
 ROOM: Final = 79
 
@@ -218,12 +218,11 @@ class Status:
             told.append(self.words.raw("status.crow_next"))
         return wrap(self.text.listed(told, "stop"), ROOM, "  ")
 
-    def head(self, g: VictimGame, columns: int = ROOM) -> str:
-        """Whose turn it is and who is asked: a line across the screen."""
+    def head(self, g: VictimGame, columns: int = ROOM) -> list[str]:
+        """Whose turn it is and who is asked, with a line across the screen."""
         if not g.round:
             line = capital(self.text.stage(g))
         else:
             asked = self.text.player(g.seat) if g.kind >= 0 and g.seat >= 0 else self.words.raw("status.table")
             line = self.words.text("status.head", round=g.round, stage=self.text.stage(g), seat=asked)
-        rule = self.paint.box[0]
-        return self.paint.tint(f"{rule * 2} {line} "[:columns].ljust(columns, rule), "bold")
+        return self.paint.headline(line, columns)

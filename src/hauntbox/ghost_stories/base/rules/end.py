@@ -84,10 +84,22 @@ def ghost_cards_left(g: GhostStories) -> i64:
     left: i64 = 0
     place: i64
     for place in range(g.height):
-        card = g.pile[place]
-        if card == unseen(GHOST_POOL) or (card > 0 and POOL[card] == GHOST_POOL):
+        if is_ghost_card(g.pile[place]):
             left += 1
     return left
+
+
+def no_ghost_cards_left(g: GhostStories) -> bool:
+    """Whether the pile has none; incarnations do not count (R-90)."""
+    place: i64 = 0
+    while place < g.height and not is_ghost_card(g.pile[place]):
+        place += 1
+    return place == g.height
+
+
+def is_ghost_card(card: i64) -> bool:
+    """Whether what lies at a place of the pile, known or not, is a ghost card and no incarnation (R-90, RB-35)."""
+    return card == unseen(GHOST_POOL) or (card > 0 and POOL[card] == GHOST_POOL)
 
 
 def incarnation_bonus(g: GhostStories) -> i64:

@@ -1,0 +1,74 @@
+"""Corrections by a sheet: what may be entered, and what becomes of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+
+from hauntbox.errors import InputError
+from hauntbox.games import facade
+from hauntbox.i18n import ENGLISH
+from hauntbox.interfaces.sheet import BEGIN, Area, Cell, Sheet, put
+from hauntbox.kernel.correction import corrected, differences, to_entry
+from hauntbox.kernel.game import EVERYBODY, Game
+
+VIRTUAL = "="
+"""How the paths of values begin that are worked out of several places of the state; the game enters them."""
+
+
+def sheet_for(game: Game, language: str) -> Sheet:
+    """The sheets of a game."""
+    made = facade(game.ruleset.name).sheet
+    if made is None:
+        raise InputError(f"game {game.ruleset.name}: it has no sheet, so nothing can be corrected")
+    return made(language)
+
+
+def areas(game: Game, seat: int, language: str) -> list[Area]:
+    """The sheet of a game as a seat may know it; empty where nothing can be corrected."""
+    if game.over or facade(game.ruleset.name).sheet is None:
+        return []
+    return sheet_for(game, language).areas(game, seat)
+
+
+def cells_of(game: Game, seat: int, language: str = ENGLISH) -> dict[str, tuple[str, Cell]]:
+    """The values of a sheet by their paths, each with the title of its area."""
+    return {cell.path: (area.title, cell) for area in areas(game, seat, language) for cell in area.cells}
+
+
+def correction(game: Game, edits: Mapping[str, object], seat: int = EVERYBODY) -> str:
+    """The entry that enters these values, tried out; what cannot be is an InputError that says it.
+
+    A value that is not on the seat's sheet, or not among those it may have, is refused.
+    """
+    known = cells_of(game, seat)
+    state = json.loads(json.dumps(game.state()))
+    given: dict[str, object] = {}
+    for path, value in edits.items():
+        if path not in known or not known[path][1].allows(value):
+            raise InputError(f"correction: {path!r:.60} cannot be {value!r:.60}; the sheet says what may be entered")
+        if path.startswith(VIRTUAL) or path == BEGIN:
+            given[path] = value
+        else:
+            put(state, known[path][1], value)
+    state, agenda = sheet_for(game, ENGLISH).settled(game, state, given)
+    change: dict[str, object] = {"state": differences(game.state(), state)}
+    if agenda is not None:
+        change["agenda"] = agenda
+    if change == {"state": {}}:
+        raise InputError("correction: nothing is other than it was")
+    kind = to_entry(change)
+    corrected(game, kind, doubted=True)
+    return kind
+
+
+def told(before: Game, after: Game, seats: Sequence[int], language: str) -> list[str]:
+    """What a correction changed, as seats may know it: a line for each value of their sheets."""
+    seat = seats[0]
+    old, new = cells_of(before, seat, language), cells_of(after, seat, language)
+    lines = []
+    for path, (title, cell) in new.items():
+        was = old[path][1] if path in old else None
+        if path != BEGIN and was is not None and was.value != cell.value:
+            lines.append(f"{title}, {cell.label}: {was.shown(was.value)} → {cell.shown(cell.value)}")
+    return lines

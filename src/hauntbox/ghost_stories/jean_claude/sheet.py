@@ -1,0 +1,16 @@
+"""Who has the Apple."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hauntbox.ghost_stories.box_sheet import BoxSheet, Writing
+
+
+def _write(to: Writing) -> None:
+    name = to.text.words.name("mark.apple")
+    to.pen.area(name)
+    to.pen.choice("jean_claude/apple", name, [to.nobody(), *to.taoists()])
+
+
+SHEET: Final = BoxSheet(_write)

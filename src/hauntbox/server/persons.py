@@ -1,0 +1,96 @@
+"""A person's key can be renewed: from then on the new key holds all that the old one held, and the old one nothing.
+
+Everything changes in one transaction of the store. A browser makes the new key and keeps it before it asks, so that it
+may ask again if it has heard no answer. The store keeps hashes of keys that were renewed: who still has one is told
+so, and does not begin another life with a key that others may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from time import time
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+from msgspec import Struct
+
+from hauntbox.server.live_table import hashed
+from hauntbox.server.new_tables import host_token
+from hauntbox.server.requests import PersonKey
+from hauntbox.server.reseating import seats_changed
+from hauntbox.server.store import Aside, Notice, SeatRow, Statements, TableRow, seat_sum, table_sum
+
+if TYPE_CHECKING:
+    from hauntbox.server.tables import Tables
+
+
+class RenewKey(Struct, forbid_unknown_fields=True):
+    """A person's key, and the one that takes its place."""
+
+    person: PersonKey
+    fresh: PersonKey
+
+
+@runtime_checkable
+class InOne(Protocol):
+    """A store with transactions; that of a browser has none."""
+
+    async def beside(self, statement: str, *given: object) -> list[tuple[Any, ...]]: ...
+
+    async def in_one(self, statements: Statements) -> list[str]: ...
+
+
+class Persons:
+    """Renews keys, and knows those that were renewed."""
+
+    def __init__(self, store: InOne) -> None:
+        self.store = store
+
+    async def followed_by(self, key: str) -> str:
+        """The hash of the key that took this one's place; empty if none did."""
+        found = await self.store.beside("SELECT fresh FROM hauntbox_renewed WHERE person = ?", hashed(key))
+        return str(found[0][0]) if found else ""
+
+    async def renew(self, tables: Tables, asked: RenewKey) -> None:
+        """Give all that a key holds to another. Whoever is at these tables with the old one sits there no more."""
+        keys = {hashed(asked.person): hashed(asked.fresh)}
+        keys[hashed(host_token(asked.person))] = hashed(host_token(asked.fresh))
+        changed = await self.store.in_one(lambda prefix: _renewal(keys, prefix, int(time())))
+        for table in changed:
+            if table in tables.live or table in tables.opening:
+                async with tables.visiting(table) as live:
+                    if live is not None:
+                        async with tables.at(live):
+                            await seats_changed(tables, live)
+            else:
+                await tables.store.tell(Notice(table, tables.name, seats=True))
+
+
+def _renewal(keys: dict[str, str], prefix: str, now: int) -> Generator[Aside, list[tuple[Any, ...]], list[str]]:
+    """Other hashes for seats and hosts, and for results of days. Reminders go to the browsers and addresses of before:
+    they are removed. Damaged rows stay as they are."""
+    changed: set[str] = set()
+    for old, new in keys.items():
+        columns = "table_id, seat, player, token, invite, seen, name, sum"
+        for table, *values, found in (yield Aside(f"SELECT {columns} FROM {prefix}seats WHERE token = ?", (old,))):
+            seat = SeatRow(*values)
+            if seat_sum(table, seat) == found:
+                yield Aside(
+                    f"UPDATE {prefix}seats SET token = ?, sum = ? WHERE table_id = ? AND seat = ?",
+                    (new, seat_sum(table, seat._replace(token=new)), table, seat.seat),
+                )
+                changed.add(table)
+        for *values, found in (yield Aside(f"SELECT * FROM {prefix}tables WHERE host = ?", (old,))):
+            row = TableRow(*values)
+            if table_sum(row) == found:
+                yield Aside(
+                    f"UPDATE {prefix}tables SET host = ?, sum = ? WHERE id = ?",
+                    (new, table_sum(row._replace(host=new)), row.table),
+                )
+                changed.add(row.table)
+        yield Aside("DELETE FROM hauntbox_reminders WHERE token = ?", (old,))
+        for part in ("hauntbox_daily", "hauntbox_daily_again"):
+            kept = f"SELECT day FROM {part} WHERE person = ?"
+            yield Aside(f"UPDATE {part} SET person = ? WHERE person = ? AND day NOT IN ({kept})", (new, old, new))
+        yield Aside("UPDATE hauntbox_daily_begun SET person = ? WHERE person = ?", (new, old))
+        yield Aside("INSERT INTO hauntbox_renewed VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (old, new, now))
+    return sorted(changed)
