@@ -210,6 +210,12 @@ export const es: Words = {
     warning: "Acepta solo si has creado el enlace tú. Para una invitación a una partida hace falta otro enlace.",
     accept: "Es mío: continuar aquí",
     refuse: "No es mío",
+    lock: "Bloquear los demás dispositivos",
+    lock_title: "¿Bloquear todos los demás dispositivos?",
+    lock_text: "Desde entonces solo este navegador juega por ti. Los demás navegadores y dispositivos que abriste con un enlace pierden tus puestos, y los enlaces que nadie ha abierto aún dejan de funcionar. Después creas enlaces nuevos para los dispositivos que quieras. Hay que volver a activar los avisos.",
+    lock_yes: "Bloquearlos",
+    lock_no: "Dejarlo como está",
+    locked: "Hecho: ahora solo este navegador juega por ti.",
   },
   people: {
     away_since: "{name} no está desde hace {since}; un bot podrá jugar dentro de {left}",
