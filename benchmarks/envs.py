@@ -18,7 +18,7 @@ import numpy as np
 
 from hauntbox.arena.simulate import is_compiled
 from hauntbox.batch import Batch
-from hauntbox.envs import GhostStoriesEnv, GhostStoriesVectorEnv, ghost_stories_v1
+from hauntbox.envs import GhostStoriesEnv, GhostStoriesVectorEnv, ghost_stories_v2
 
 BATCH = 64
 GAMES = 256
@@ -48,7 +48,7 @@ def vector_steps(steps: int, seed: int) -> None:
 
 def pettingzoo_steps(steps: int, seed: int) -> None:
     """One agent per seat."""
-    env = ghost_stories_v1.raw_env()
+    env = ghost_stories_v2.raw_env()
     draw = Random(seed).random
     env.reset(seed=seed)
     for _ in range(steps):
@@ -62,7 +62,7 @@ def pettingzoo_steps(steps: int, seed: int) -> None:
 
 def parallel_steps(steps: int, seed: int) -> None:
     """All agents answer, one of them is asked."""
-    env = ghost_stories_v1.parallel_env()
+    env = ghost_stories_v2.parallel_env()
     draw = Random(seed).random
     seen, _ = env.reset(seed=seed)
     for _ in range(steps):

@@ -9,8 +9,8 @@ from pathlib import Path
 from tests.test_imports import FILES, GAMES, SRC
 
 ALLOWED = {
-    "hauntbox/envs/ghost_stories_v1.py": "a public name: the module of a PettingZoo environment",
-    "hauntbox/envs/victim_v2.py": "a public name: the module of a PettingZoo environment",
+    "hauntbox/envs/ghost_stories_v2.py": "a public name: the module of a PettingZoo environment",
+    "hauntbox/envs/victim_v3.py": "a public name: the module of a PettingZoo environment",
     "hauntbox/envs/__init__.py": "public names: ACTIONS, ENCODING and the ids of the Gymnasium environments",
     "hauntbox/envs/gymnasium_env.py": "public names: GhostStoriesEnv and VictimEnv",
     "hauntbox/envs/batch.py": "a public default: batch(...) plays Ghost Stories",

@@ -14,7 +14,8 @@ FOLDER = ROOT / "requirements"
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 LOCKED = {
     "server": ["postgres", "push"],
-    "dev": ["report", "rl", "openspiel", "postgres", "push", "dev", "ray"],
+    "docs": ["docs"],
+    "dev": ["report", "tables", "rl", "openspiel", "postgres", "push", "dev", "ray"],
 }
 """The extras of the project that a lock was made for."""
 PINNED = re.compile(r"^([\w.-]+)(?:\[[\w,]+\])?==([\w.!+]+)(?: ; [^\\]+?)? \\$")
@@ -50,7 +51,7 @@ def wanted(lock: str) -> list[Requirement]:
     return [asked for asked in map(Requirement, words) if asked.name != "hauntbox"]
 
 
-@pytest.mark.parametrize("lock", ["server", "dev", "build", "wheels"])
+@pytest.mark.parametrize("lock", ["server", "dev", "docs", "build", "wheels"])
 def test_a_lock_holds_what_the_project_asks_for(lock: str) -> None:
     found = pins(lock)
     for asked in wanted(lock):

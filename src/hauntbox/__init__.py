@@ -12,5 +12,6 @@ from hauntbox import engine as engine  # first: it says where the modules of all
 from hauntbox.api import load, new, play, read_record, read_run, replay
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.recorded_games import games_dataset
 
-__all__ = ["CHANCE", "Game", "InputError", "load", "new", "play", "read_record", "read_run", "replay"]
+__all__ = ["CHANCE", "Game", "InputError", "games_dataset", "load", "new", "play", "read_record", "read_run", "replay"]

@@ -403,19 +403,38 @@ def odds(file: str, language: str) -> None:
 @click.option("--push", metavar="CONTACT", default="", help="Web Push to who is asked; mailto:YOU for push services.")
 @click.option("--smtp", metavar="ADDRESS", default="", envvar="HAUNTBOX_SMTP", help="Mail by smtp://HOST:PORT, too.")
 @click.option("--mail-from", metavar="ADDRESS", default="", help="Whom mails come from.")
+@click.option(
+    "--bot-limit", "bot_limits", multiple=True, metavar="BOT:OPTION=MOST", envvar="HAUNTBOX_BOT_LIMITS",
+    help="Bots at tables may have this option, up to MOST: search:ms=3000. May be repeated.",
+)
 @click.option("--site", metavar="ADDRESS", default="", help="https://...: where people reach this server; for mails.")
 def serve(
     host: str, port: int, store: str | None, tables_per_hour: int, keep_days: int | None, push: str, smtp: str,
-    mail_from: str, site: str,
+    mail_from: str, bot_limits: tuple[str, ...], site: str,
 ) -> None:  # fmt: skip
     """Serve tables for people in browsers."""
+    from hauntbox.server import bot_answers
     from hauntbox.server.limits import Limits
     from hauntbox.server.reminding import Means
     from hauntbox.server.run import default_store
     from hauntbox.server.run import serve as run
 
+    os.environ[bot_answers.LIMITS] = " ".join(bot_limits)  # processes that think for this one read it too
+    bot_answers.bot_limits()  # refuses what is wrong
     limits, means = Limits(tables_per_hour=tables_per_hour), Means(push, smtp, mail_from, site)
     run(host, port, store or f"sqlite:///{default_store()}", limits, keep_days, means)
+
+
+@cli.command()
+@click.argument("link")
+@click.option("--bot", default="heuristic", show_default=True, metavar="SPEC", help="A bot, or program:COMMAND.")
+@click.option("--name", default="", help="What it is called at the table; else the bot's name.")
+@click.option("--seed", type=click.IntRange(min=0), help="The bot's luck; else any.")
+def join(link: str, bot: str, name: str, seed: int | None) -> None:
+    """Let a bot take the seat that LINK invites to, at a table of any server, and play it to the end of the game."""
+    from hauntbox.join import join as run
+
+    click.echo(run(link, bot, name, seed, lambda line: click.echo(f"hauntbox: {line}", err=True)))
 
 
 @cli.command()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import select
 import subprocess
@@ -21,7 +22,9 @@ DEADLINE = 60.0
 class House:
     """A server process that can be stopped and started again at the same address."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, path: str = "") -> None:
+        """``path``: a folder with packages that are installed besides."""
+        self.path = path
         self.store = folder / "tables.db"
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
@@ -31,6 +34,7 @@ class House:
             [sys.executable, "-m", "hauntbox", "serve", "--port", str(self.port), "--tables-per-hour", "100000",
              "--store", f"sqlite:///{self.store}"],
             stdout=subprocess.PIPE, encoding="utf-8",
+            env={**os.environ, **({"PYTHONPATH": self.path} if self.path else {})},
         )  # fmt: skip
         assert self.process.stdout is not None
         ready, _, _ = select.select([self.process.stdout], [], [], DEADLINE)

@@ -3,13 +3,15 @@ and names alone; a copy without a server shows its games first."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Route, expect
 
 from hauntbox.i18n import languages
 from tests.browser.conftest import NewReader
 from tests.browser.house import House
-from tests.browser.met import Shown, kinds_met
+from tests.browser.met import Met, Shown, kinds_met
 from tests.browser.test_screens import check
 
 EACH = [pytest.param(one, marks=pytest.mark.long) if one != "en" else one for one in languages()]
@@ -72,3 +74,66 @@ def test_a_turn_by_roles_and_names_alone(reader: NewReader, house: House) -> Non
         expect(heading).not_to_be_empty()
         if one.over():
             break
+
+
+FOCUSED = """() => {
+  const at = document.activeElement;
+  return [Number(at.closest(".option")?.dataset.option ?? -1), at.tagName];
+}"""
+BUTTON = re.compile(r"""- '?button "(.+)\"""")
+MOST_TABS = 400
+FEW = {("ghost_stories", "yang"), ("ghost_stories", "which_mantra"), ("victim", "put_back"), ("victim", "turn")}
+"""What can be folded away, what has long names, what is ordered by touch, what has odds."""
+
+
+def walked(shown: Shown, met: Met, language: str) -> list[str]:
+    """From the question on by Tab alone: which answers a keyboard does not reach, which have no name or the same, and
+    whether Enter gives the last of them."""
+    page, question = shown.page, shown.show(met, language)
+    wanted = {option["option"] for option in question["options"]}
+    heading = page.locator("#asked")
+    wrong = [] if (heading.text_content() or "").strip() else ["the question is no heading"]
+    heading.focus()
+    reached: dict[int, str] = {}
+    for _ in range(MOST_TABS):
+        page.keyboard.press("Tab")
+        option, tag = page.evaluate(FOCUSED)
+        if tag == "SUMMARY":  # what the table says as well is folded away
+            page.keyboard.press("Enter")
+        if option in wanted:
+            said = page.locator(":focus").aria_snapshot()
+            role = BUTTON.match(said)
+            reached[option] = role[1] if role else ""
+            if not role:
+                wrong.append(f"option {option} is no button with a name: {said}")
+        if len(reached) == len(wanted) or tag == "BODY":
+            break
+    if missing := wanted - set(reached):
+        wrong.append(f"not reached: {sorted(missing)} of {len(wanted)}")
+    elif len(set(reached.values())) < len(wanted):
+        same = sorted(name for name in reached.values() if list(reached.values()).count(name) > 1)
+        wrong.append(f"the same name: {same[:4]}")
+    else:
+        answer = {"type": "answer", "number": question["number"], "option": list(reached)[-1]}
+        page.keyboard.press("Enter")
+        for _ in range(40):
+            if any({**said, **answer} == said for said in shown.heard):
+                break
+            page.wait_for_timeout(50)
+        else:
+            wrong.append(f"Enter does not answer: {shown.heard[-2:]}")
+    return [f"{met}: {one}" for one in wrong]
+
+
+@pytest.mark.parametrize(
+    ("language", "whole"),
+    [("en", False), *(pytest.param(one, True, marks=pytest.mark.long) for one in languages())],
+)
+def test_every_question_is_answered_by_keyboard(
+    reader: NewReader, house: House, language: str, whole: bool
+) -> None:
+    one = reader(1440, 900, language)
+    shown = Shown(one.page, house.address)
+    kinds = [met for met in kinds_met() if whole or (met.game, met.kind) in FEW]
+    wrong = [problem for met in kinds for problem in walked(shown, met, language)]
+    assert not wrong, "\n".join(wrong)

@@ -26,15 +26,17 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from websockets.sync.client import connect
 
 from hauntbox.api import read_record, replay
+from hauntbox.kernel.record import Record, parse_record
 from hauntbox.native import thinking
 from hauntbox.native.laws import brought
-from hauntbox.server.bot_answers import choose_far
+from hauntbox.server.bot_answers import Chosen, choose_far
 from hauntbox.server.encode import json_text
 from hauntbox.server.luck import bot_seed
 from tests.browser.conftest import WEB, NewReader
 from tests.browser.house import House
 from tests.browser.pages import UNPAINTED
 from tests.browser.reader import ANSWERED
+from tests.browser.taps import READY, Evening, Phone, recorded
 from tests.command import hauntbox
 from tests.native.libraries import checked
 
@@ -58,6 +60,8 @@ STARTED = """async (change) => {
 }"""
 """Waits for the memory of a started engine that is kept: its mark and size. It may be marked, and damaged."""
 SEED = 11
+SOME_ANSWERS = 20
+CAN_COMPILE = all(shutil.which(name) for name in ("clang", "wasm-ld"))
 SETTINGS = json.dumps(json.dumps({"language": "en", "speed": "instant"}))
 
 Visit = Callable[[], Page]
@@ -70,7 +74,7 @@ def visit(browser: Browser) -> Iterator[Visit]:
     made: list[BrowserContext] = []
 
     def new() -> Page:
-        context = browser.new_context(accept_downloads=True, service_workers="allow")
+        context = browser.new_context(accept_downloads=True, service_workers="allow", has_touch=True)
         context.set_default_timeout(PATIENCE)
         context.add_init_script(UNPAINTED)
         context.add_init_script(f"localStorage.setItem('hauntbox.settings', {SETTINGS})")
@@ -310,9 +314,8 @@ def same_as_a_server(house: House, file: Path) -> None:
     assert at_the_server(house, record) == record
 
 
-@pytest.mark.slow
 @of_the_sources
-@pytest.mark.skipif(shutil.which("clang") is None or shutil.which("wasm-ld") is None, reason="clang and lld are needed")
+@pytest.mark.skipif(not CAN_COMPILE, reason="clang and lld are needed")
 def test_the_engine_brings_the_rules_in_c(site: Path) -> None:
     """For the laws that a wheel brings, where bots have rules of thumb in C."""
     (file,) = site.glob("offline/*/hauntbox.pack")
@@ -323,47 +326,82 @@ def test_the_engine_brings_the_rules_in_c(site: Path) -> None:
     assert "ghost_stories_white_moon_black_secret" in laws
 
 
-def same_search(file: Path, monkeypatch: pytest.MonkeyPatch) -> int:
-    """What the Elder answered is what the library of this machine finds; how often it was asked."""
-    library, record, asked = checked().file, read_record(file), 0
+def same_search(record: Record, monkeypatch: pytest.MonkeyPatch, *boxes: str) -> int:
+    """What the Elder answered on the first seat is what the library of this machine finds; how often it was asked."""
+    library, asked = checked(boxes).file, 0
     monkeypatch.setattr(thinking, "library_of", lambda game: library)
     for number, (_, option) in enumerate(record.answers):
         game = replay(record, until=number)
         if game.seat == 0 and len(game.options) > 1:
             position = json_text(game.imagine(0).position())
-            assert choose_far(position, "search", bot_seed(f"seed:{SEED}", int(game.number))) == option
+            assert choose_far(position, "search", bot_seed(f"seed:{SEED}", int(game.number))) == Chosen([option])
             asked += 1
     return asked
 
 
-@of_the_sources
-def test_a_lesson_and_games_with_the_network_cut(
-    visit: Visit, site: Path, house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A web space is visited once; then a lesson is begun, and a game played by the engine as it was kept when it had
-    started. A server would have made its record. Then one beside the Elder, who searches in C as at a server."""
-    page = visit()
-    with web_space(site.parent) as address:
-        begin_without_a_connection(page, f"{address}/{site.name}/")
-    # From here on there is neither a network nor a server.
+def lobby(page: Page) -> None:
+    page.get_by_role("link", name="Back to the lobby").first.click()
+
+
+def a_lesson_is_begun(page: Page) -> None:
     page.locator("a.lesson").first.click()
     step = page.locator(".teacher-step span")
     expect(step).to_have_text(re.compile(r"1\D"))
     page.get_by_role("button", name="Go on").click()
     expect(step).to_have_text(re.compile(r"2\D"))
-    page.get_by_role("link", name="Back to the lobby").first.click()
+
+
+def a_game_with_the_real_box(page: Page, folder: Path) -> None:
+    """A phone loads its page again in the middle of the evening; the record is what lay on the table."""
+    evening = Evening([Phone(page, 0)], recorded("ghost_stories", 1, 5, players=1, level="initiation"))
+    wide = page.viewport_size
+    assert wide is not None
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator(".real-box").tap()
+    page.locator(".sheet-foot .primary").tap()
+    page.wait_for_selector(".stage .cell")
+    evening.play(SOME_ANSWERS)
+    page.reload()
+    evening.play(2 * SOME_ANSWERS)
+    page.wait_for_function(READY, arg=str(evening.game.number))
+    file = saved(page, folder)
+    assert read_record(file).answers == evening.record.answers[: 2 * SOME_ANSWERS]
+    page.set_viewport_size(wide)
+
+
+@pytest.mark.slow
+@of_the_sources
+def test_an_evening_with_the_network_cut(
+    visit: Visit, site: Path, house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A web space is visited once. Then a lesson is begun; the engine starts again from what was kept, and a game is
+    entered from the real box. One is played whose record a server would have made, and in one plays the Elder, who
+    searches in C as at a server."""
+    page = visit()
+    wrong: list[str] = []
+    page.on("console", lambda said: wrong.append(f"{said.text} {said.location}") if said.type == "error" else None)
+    with web_space(site.parent) as address:
+        begin_without_a_connection(page, f"{address}/{site.name}/")
+    # From here on there is neither a network nor a server.
+    a_lesson_is_begun(page)
+    lobby(page)
     page.evaluate(STARTED, "first")
     page.reload()
+    a_game_with_the_real_box(page, tmp_path)
+    assert wrong == [], "something was asked of the network"
+    lobby(page)
     new_game(page)
     answer(page, 12)
     assert page.evaluate(STARTED)[0] == "first", "the engine was started from the beginning"
     same_as_a_server(house, saved(page, tmp_path))
     assert page.url.startswith(f"{address}/{site.name}/t/")
-    page.get_by_role("link", name="Back to the lobby").first.click()
+    if not CAN_COMPILE:
+        pytest.skip("clang and lld are needed for the Elder, who played last")
+    lobby(page)
     new_game(page, "bot:search", "here")
     answer(page, 1)
     page.wait_for_selector(".option")
-    assert same_search(saved(page, tmp_path), monkeypatch) > 2
+    assert same_search(read_record(saved(page, tmp_path)), monkeypatch) > 2
 
 
 @pytest.mark.long
@@ -420,3 +458,44 @@ def test_a_started_engine_that_cannot_be_used_again(visit: Visit, site: Path) ->
         assert time.monotonic() < until, "it is not kept again"
         page.wait_for_timeout(50)
     assert page.evaluate(STARTED)[1] > 1_000_000
+
+
+BESIDE_THE_ELDER = """async ([address, asked]) => {
+    const worker = new Worker(address, { type: "module", name: "en" });
+    const waiting = new Map();
+    worker.onmessage = ({ data }) => waiting.get(data.id)?.(data.body);
+    const request = (method, target, token, body) => new Promise((resolve) => {
+        const id = waiting.size + 1;
+        waiting.set(id, resolve);
+        worker.postMessage({ what: "request", id, method, target, authorization: `Bearer ${token}`, body });
+    });
+    const made = JSON.parse(await request("POST", "/api/tables?lang=en", "", JSON.stringify(asked)));
+    const { token } = made.seats.find((seat) => seat.token);
+    const path = `/api/tables/${made.table}`;
+    worker.postMessage({ what: "open", id: 0, table: made.table });
+    const hello = { type: "hello", tokens: [token], language: "en", after: 0 };
+    worker.postMessage({ what: "say", id: 0, text: JSON.stringify(hello) });
+    for (;;) {
+        const table = JSON.parse(await request("GET", `${path}?lang=en`, token, ""));
+        if (table.question?.options?.length) break;
+    }
+    const record = await request("GET", `${path}/record?lang=en`, token, "");
+    worker.terminate();
+    return record;
+}"""
+"""A table at which bots are asked first: its record when a person is asked."""
+
+
+@pytest.mark.long
+@of_the_sources
+@pytest.mark.skipif(not CAN_COMPILE, reason="clang and lld are needed")
+def test_the_elder_searches_in_c_with_white_moon(visit: Visit, site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = visit()
+    with web_space(site.parent) as address:
+        begin_without_a_connection(page, f"{address}/{site.name}/")
+    (worker,) = site.glob("offline/*/worker.js")
+    setup = {"players": 2, "boxes": ["white_moon"]}
+    asked = {"game": "ghost_stories", "setup": setup, "seats": ["bot:search", "here"], "seed": SEED}
+    there = f"/{site.name}/{worker.relative_to(site).as_posix()}"
+    record = parse_record(page.evaluate(BESIDE_THE_ELDER, [there, asked]), "the browser")
+    assert same_search(record, monkeypatch, "white_moon") > 2

@@ -15,6 +15,7 @@ from hauntbox.batch import Batch, Step
 from hauntbox.envs.arrays import MASK, Array
 from hauntbox.envs.crew import Processes
 from hauntbox.envs.env_games import EnvGame, env_game
+from hauntbox.envs.gymnasium_env import GhostStoriesEnv
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import Game
@@ -287,3 +288,36 @@ def test_more_workers_than_cores_are_said(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("hauntbox.envs.batch.cores", lambda: 1)
     with pytest.warns(RuntimeWarning, match="workers 2: there are 1 cores here; more workers are slower"):
         Batch(games=2, workers=2).close()
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_games_of_a_batch_begin_where_those_of_an_environment_do(workers: int) -> None:
+    setup: dict[str, Any] = {"players": 2, "start": "last-ten-cards"}
+    env = GhostStoriesEnv(**setup)
+    with Batch(games=4, seed=3, workers=workers, **setup) as batch:
+        for place, seed in enumerate(batch.now.seeds.tolist()):
+            seen, info = env.reset(seed=seed)
+            assert seen["pile"][0] <= 10
+            assert (batch.now.observations["village"][place] == seen["village"]).all()
+            assert (batch.now.observations["unseen"][place] == seen["unseen"]).all()
+            assert batch.now.masks is not None
+            assert (batch.now.masks[place] == info["action_mask"]).all()
+
+
+@pytest.mark.parametrize("setup", [{"workers": 1}, {"workers": 2}, {"workers": 1, "start": "last-ten-cards"}])
+def test_a_batch_says_how_games_ended(setup: dict[str, Any]) -> None:
+    draw, ended = np.random.default_rng(1), 0
+    with Batch(games=6, seed=2, players=2, level="normal", **setup) as batch:
+        assert batch.results() == {}
+        for _ in range(150):
+            step = batch.step_by_place((draw.random(6) * batch.now.counts).astype(np.int64))
+            results = batch.results()
+            assert sorted(results) == np.flatnonzero(step.dones).tolist()
+            for place, told in results.items():
+                assert told["outcome"] == ("won" if step.rewards[place, 0] > 0 else "lost")
+                assert told["cause"] in ("taoists_dead", "village_haunted", "last_card", "incarnation_exorcised")
+                assert isinstance(told["score"], int)
+                ended += 1
+        batch.reset(2)
+        assert batch.results() == {}
+    assert ended > 5

@@ -17,7 +17,7 @@ from pettingzoo.test import api_test, parallel_api_test, seed_test
 import hauntbox
 import hauntbox.envs.openspiel
 from hauntbox.batch import Batch
-from hauntbox.envs import GYMNASIUM_ID, GhostStoriesEnv, GhostStoriesVectorEnv, ghost_stories_v1
+from hauntbox.envs import GYMNASIUM_ID, GhostStoriesEnv, GhostStoriesVectorEnv, ghost_stories_v2
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret.ids import WU_FENG
 from hauntbox.kernel.chance import Seeded
@@ -29,7 +29,7 @@ LAID = [["black_secret"], ["black_secret", "white_moon"]]
 
 
 def openspiel(boxes: list[str], players: int = 2) -> Any:
-    return pyspiel.load_game(f"python_ghost_stories_v1(players={players},level=initiation,boxes={'+'.join(boxes)})")
+    return pyspiel.load_game(f"python_ghost_stories_v2(players={players},level=initiation,boxes={'+'.join(boxes)})")
 
 
 # -- OpenSpiel --------------------------------------------------------------------------------------------------------
@@ -102,13 +102,13 @@ def test_pettingzoo_checks_the_environment(boxes: list[str]) -> None:
         warnings.simplefilter("error")
         for message in BY_DESIGN:
             warnings.filterwarnings("ignore", message=message)
-        api_test(ghost_stories_v1.env(players=2, boxes=boxes), num_cycles=100)
-        parallel_api_test(ghost_stories_v1.parallel_env(players=2, boxes=boxes), num_cycles=50)
-    seed_test(lambda: ghost_stories_v1.env(players=2, boxes=boxes), num_cycles=50)
+        api_test(ghost_stories_v2.env(players=2, boxes=boxes), num_cycles=100)
+        parallel_api_test(ghost_stories_v2.parallel_env(players=2, boxes=boxes), num_cycles=50)
+    seed_test(lambda: ghost_stories_v2.env(players=2, boxes=boxes), num_cycles=50)
 
 
 def test_the_sides_get_opposed_rewards() -> None:
-    env = ghost_stories_v1.raw_env(players=2, boxes=["black_secret"])
+    env = ghost_stories_v2.raw_env(players=2, boxes=["black_secret"])
     assert env.possible_agents[-1] == f"seat_{WU_FENG}"
     play(env, 1)
     lost = -1.0 if env.game.outcome == "lost" else 1.0

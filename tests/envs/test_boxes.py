@@ -15,7 +15,7 @@ from pettingzoo.test import api_test, parallel_api_test
 
 import hauntbox.envs.openspiel  # noqa: F401  registers the games
 from hauntbox.batch import Batch
-from hauntbox.envs import ACTIONS, GhostStoriesEnv, GhostStoriesVectorEnv, action_meaning, ghost_stories_v1
+from hauntbox.envs import ACTIONS, GhostStoriesEnv, GhostStoriesVectorEnv, action_meaning, ghost_stories_v2
 from hauntbox.envs.arrays import MASK
 from hauntbox.envs.env_games import EnvGame, env_game
 from hauntbox.ghost_stories.base.cards import CARD
@@ -204,14 +204,14 @@ def test_boxes_of_an_environment_stay_and_are_checked() -> None:
 
 @pytest.mark.filterwarnings("ignore")
 def test_the_libraries_find_nothing_wrong() -> None:
-    env = gymnasium.make("hauntbox/GhostStories-v1", players=3, boxes=SOME)
+    env = gymnasium.make("hauntbox/GhostStories-v2", players=3, boxes=SOME)
     check_env(env.unwrapped, skip_render_check=True)
-    api_test(ghost_stories_v1.env(players=2, boxes=SOME), num_cycles=50)
-    parallel_api_test(ghost_stories_v1.parallel_env(players=2, boxes=SOME), num_cycles=50)
+    api_test(ghost_stories_v2.env(players=2, boxes=SOME), num_cycles=50)
+    parallel_api_test(ghost_stories_v2.parallel_env(players=2, boxes=SOME), num_cycles=50)
 
 
 def test_openspiel_takes_boxes_with_a_plus_between_them() -> None:
-    game = pyspiel.load_game("python_ghost_stories_v1(players=2,level=initiation,boxes=tower+b_rice)")
+    game = pyspiel.load_game("python_ghost_stories_v2(players=2,level=initiation,boxes=tower+b_rice)")
     state, random = game.new_initial_state(), Random(5)
     world = env_game("ghost_stories", {"boxes": ["tower", "b_rice"]})
     assert game.num_distinct_actions() == world.ids.number
@@ -220,13 +220,13 @@ def test_openspiel_takes_boxes_with_a_plus_between_them() -> None:
         state.apply_action(random.choice(options))
     assert state.returns() in ([-1.0, -1.0], [1.0, 1.0])
     with pytest.raises(ValueError, match="box 'none'"):
-        pyspiel.load_game("python_ghost_stories_v1(boxes=none)")
+        pyspiel.load_game("python_ghost_stories_v2(boxes=none)")
     with pytest.raises(Exception, match="box ''"):
-        pyspiel.load_game("python_ghost_stories_v1(boxes=tower++b_rice)")
+        pyspiel.load_game("python_ghost_stories_v2(boxes=tower++b_rice)")
 
 
 def test_wu_feng_is_paid_for_what_the_taoists_lose() -> None:
-    game = pyspiel.load_game("python_ghost_stories_v1(players=2,level=initiation,boxes=black_secret)")
+    game = pyspiel.load_game("python_ghost_stories_v2(players=2,level=initiation,boxes=black_secret)")
     kind = game.get_type()
     assert (kind.information, kind.utility) == (
         pyspiel.GameType.Information.IMPERFECT_INFORMATION,

@@ -33,7 +33,7 @@ def made(**arguments: Any) -> GhostStoriesEnv:
 
 @pytest.mark.parametrize("arguments", [{}, {"players": 1}, {"players": 2, "level": "hell", "reward": "score"}])
 def test_gymnasium_checks_the_environment(arguments: dict[str, Any]) -> None:
-    assert GYMNASIUM_ID == "hauntbox/GhostStories-v1"
+    assert GYMNASIUM_ID == "hauntbox/GhostStories-v2"
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(made(**arguments))

@@ -18,11 +18,11 @@ from tests.victim.table import Table
 
 
 def load(players: int = 4, level: str = "normal") -> Any:
-    return pyspiel.load_game(f"python_ghost_stories_v1(players={players},level={level})")
+    return pyspiel.load_game(f"python_ghost_stories_v2(players={players},level={level})")
 
 
 def load_victim(players: int = 4, more: str = "") -> Any:
-    return pyspiel.load_game(f"python_victim_v2(players={players}{more})")
+    return pyspiel.load_game(f"python_victim_v3(players={players}{more})")
 
 
 GAMES = [*(load(players) for players in (1, 2, 3, 4)), *(load_victim(players) for players in (2, 3, 4, 5, 6))]

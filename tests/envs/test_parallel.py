@@ -12,11 +12,11 @@ import numpy as np
 import pytest
 from pettingzoo.test import max_cycles_test, parallel_api_test, parallel_seed_test
 
-from hauntbox.envs import ghost_stories_v1, victim_v2
+from hauntbox.envs import ghost_stories_v2, victim_v3
 from hauntbox.envs.arrays import MASK
 from tests.envs.helpers import same
 
-both = pytest.mark.parametrize(("module", "players"), [(ghost_stories_v1, 2), (ghost_stories_v1, 4), (victim_v2, 3)])
+both = pytest.mark.parametrize(("module", "players"), [(ghost_stories_v2, 2), (ghost_stories_v2, 4), (victim_v3, 3)])
 
 
 @both
@@ -27,9 +27,9 @@ def test_pettingzoo_checks_the_environment(module: ModuleType, players: int) -> 
 def test_pettingzoo_checks_seeds_and_the_most_cycles() -> None:
     """Both tests sample actions without looking at masks. The second expects every agent to act in every cycle: one
     does, if he plays alone."""
-    parallel_seed_test(lambda: ghost_stories_v1.parallel_env(players=3, illegal="stay"), num_cycles=60)
+    parallel_seed_test(lambda: ghost_stories_v2.parallel_env(players=3, illegal="stay"), num_cycles=60)
     parallel_env, env = (
-        partial(made, players=1, illegal="stay") for made in (ghost_stories_v1.parallel_env, ghost_stories_v1.env)
+        partial(made, players=1, illegal="stay") for made in (ghost_stories_v2.parallel_env, ghost_stories_v2.env)
     )
     max_cycles_test(SimpleNamespace(parallel_env=parallel_env, env=env))
 
@@ -67,7 +67,7 @@ def in_step(together: Any, in_turn: Any, seed: int) -> None:
 
 
 def test_what_is_not_offered_is_refused_and_changes_nothing() -> None:
-    env = ghost_stories_v1.parallel_env(players=2)
+    env = ghost_stories_v2.parallel_env(players=2)
     env.reset(seed=1)
     before, asked = env.game.position(), f"seat_{env.game.seat}"
     with pytest.raises(ValueError, match="is not legal now: question"):

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, performance_benchmark, seed_test
 
-from hauntbox.envs import GhostStoriesEnv, ghost_stories_v1
+from hauntbox.envs import GhostStoriesEnv, ghost_stories_v2
 from hauntbox.envs.arrays import MASK
 from tests.envs.helpers import same
 
@@ -26,18 +26,18 @@ def test_pettingzoo_checks_the_environment(players: int) -> None:
         warnings.simplefilter("error")
         for message in BY_DESIGN:
             warnings.filterwarnings("ignore", message=message)
-        api_test(ghost_stories_v1.env(players=players), num_cycles=300)
+        api_test(ghost_stories_v2.env(players=players), num_cycles=300)
 
 
 def test_pettingzoo_checks_seeds() -> None:
-    seed_test(lambda: ghost_stories_v1.env(players=3), num_cycles=100)
+    seed_test(lambda: ghost_stories_v2.env(players=3), num_cycles=100)
 
 
 def test_pettingzoo_benchmark_runs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """It plays for five seconds, which pass more quickly here; how fast is not asserted, machines differ."""
     seconds = count(step=0.2)
     monkeypatch.setattr(time, "time", lambda: next(seconds))
-    performance_benchmark(ghost_stories_v1.env())
+    performance_benchmark(ghost_stories_v2.env())
     assert "turns per second" in capsys.readouterr().out
 
 
@@ -55,7 +55,7 @@ def play(env: Any, seed: int) -> list[tuple[str, int]]:
 
 
 def test_seats_are_asked_as_the_game_asks_them() -> None:
-    env, team = ghost_stories_v1.raw_env(players=2), GhostStoriesEnv(players=2)
+    env, team = ghost_stories_v2.raw_env(players=2), GhostStoriesEnv(players=2)
     assert env.possible_agents == ["seat_0", "seat_2"]
     chosen = play(env, 9)
     observation, info = team.reset(seed=9)
@@ -70,7 +70,7 @@ def test_seats_are_asked_as_the_game_asks_them() -> None:
 
 
 def test_everybody_stays_to_the_end_and_gets_the_same() -> None:
-    env = ghost_stories_v1.raw_env()
+    env = ghost_stories_v2.raw_env()
     for seed in range(30):
         play(env, seed)
         assert env.agents == env.possible_agents
@@ -83,7 +83,7 @@ def test_everybody_stays_to_the_end_and_gets_the_same() -> None:
 
 
 def test_everybody_sees_the_same_table_with_his_own_number_and_only_the_asked_may_choose() -> None:
-    env = ghost_stories_v1.raw_env()
+    env = ghost_stories_v2.raw_env()
     env.reset(seed=5)
     asked = env.agent_selection
     for agent in env.agents:
@@ -98,7 +98,7 @@ def test_everybody_sees_the_same_table_with_his_own_number_and_only_the_asked_ma
 
 
 def test_an_illegal_action_is_an_error_and_changes_nothing() -> None:
-    env = ghost_stories_v1.raw_env()
+    env = ghost_stories_v2.raw_env()
     env.reset(seed=5)
     before = env.game.position()
     wrong = int(np.flatnonzero(env.observe(env.agent_selection)[MASK] == 0)[0])
@@ -108,7 +108,7 @@ def test_an_illegal_action_is_an_error_and_changes_nothing() -> None:
 
 
 def test_reset_options_change_the_level_but_not_the_seats() -> None:
-    env = ghost_stories_v1.raw_env(players=2)
+    env = ghost_stories_v2.raw_env(players=2)
     env.reset(seed=1, options={"level": "hell", "players": 4})
     setup = env.observe(env.agent_selection)["observation"]["setup"]
     assert setup.tolist()[:2] == [2, 3]
@@ -117,7 +117,7 @@ def test_reset_options_change_the_level_but_not_the_seats() -> None:
 
 
 def test_rendering_draws_the_table() -> None:
-    env = ghost_stories_v1.env(render_mode="ansi")
+    env = ghost_stories_v2.env(render_mode="ansi")
     env.reset(seed=1)
     assert "Tea House" in env.render()
     env.close()

@@ -13,7 +13,7 @@ from pettingzoo.test import render_test
 
 import hauntbox
 from hauntbox.bots.heuristics import heuristics_of
-from hauntbox.envs import TASKS, GhostStoriesEnv, GhostStoriesVectorEnv, ghost_stories_v1, task
+from hauntbox.envs import TASKS, GhostStoriesEnv, GhostStoriesVectorEnv, ghost_stories_v2, task
 from hauntbox.envs.arrays import MASK
 from hauntbox.envs.gymnasium_env import VictimEnv
 
@@ -22,7 +22,7 @@ def first_action(info: dict[str, Any]) -> int:
     return int(info[MASK].argmax())
 
 
-@pytest.mark.parametrize("name", [name for name in TASKS if not name.startswith(("Victim", "BlackSecret"))])
+@pytest.mark.parametrize("name", TASKS)
 def test_every_task_is_an_environment_of_gymnasium(name: str) -> None:
     env = gymnasium.make(task(name).id)
     _, info = env.reset(seed=3)
@@ -123,7 +123,7 @@ def test_infos_say_how_games_ended() -> None:
     assert told == {name: result[name] for name in told}
     assert infos["_cause"].tolist() == over.tolist()
     assert np.flatnonzero(infos[MASK][place]).tolist() == [0]
-    table = ghost_stories_v1.parallel_env(players=2, level="hell")
+    table = ghost_stories_v2.parallel_env(players=2, level="hell")
     seen, _ = table.reset(seed=1)
     while table.agents:
         every = {agent: int(draw.choice(np.flatnonzero(seen[agent][MASK]))) for agent in table.agents}
@@ -154,7 +154,7 @@ def test_games_may_be_reset_in_the_step_that_ends_them() -> None:
 
 
 def test_pettingzoo_checks_what_is_rendered() -> None:
-    render_test(lambda **arguments: ghost_stories_v1.env(players=2, **arguments))
+    render_test(lambda **arguments: ghost_stories_v2.env(players=2, **arguments))
     env = GhostStoriesEnv(players=1, render_mode="rgb_array")
     env.reset(seed=1)
     before = env.render()

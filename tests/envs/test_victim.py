@@ -16,7 +16,7 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
 import hauntbox
-from hauntbox.envs import VICTIM_ID, VictimEnv, VictimVectorEnv, victim_v2
+from hauntbox.envs import VICTIM_ID, VictimEnv, VictimVectorEnv, victim_v3
 from hauntbox.envs.arrays import MASK, Array, Observation
 from hauntbox.envs.env_games import env_game
 from hauntbox.kernel.chance import Seeded
@@ -165,17 +165,17 @@ def test_pettingzoo_checks_the_environment(players: int) -> None:
         warnings.simplefilter("error")
         for message in BY_DESIGN:
             warnings.filterwarnings("ignore", message=message)
-        api_test(victim_v2.env(players=players), num_cycles=200)
+        api_test(victim_v3.env(players=players), num_cycles=200)
 
 
 def test_pettingzoo_checks_seeds() -> None:
-    seed_test(lambda: victim_v2.env(players=3), num_cycles=100)
+    seed_test(lambda: victim_v3.env(players=3), num_cycles=100)
 
 
 def test_the_sides_get_opposed_rewards() -> None:
     outcomes = set()
     for seed in range(25):
-        env = victim_v2.raw_env(players=2 + seed % 5)
+        env = victim_v3.raw_env(players=2 + seed % 5)
         play(env, seed)
         game = env.game
         assert isinstance(game, VictimGame)
@@ -195,7 +195,7 @@ def test_the_sides_get_opposed_rewards() -> None:
 
 @pytest.mark.parametrize("arguments", [{"opponent": "random"}, {"side": "demon", "players": 2, "opponent": "random"}])
 def test_gymnasium_checks_the_environment(arguments: dict[str, Any]) -> None:
-    assert VICTIM_ID == "hauntbox/Victim-v2"
+    assert VICTIM_ID == "hauntbox/Victim-v3"
     env = gymnasium.make(VICTIM_ID, disable_env_checker=True, **arguments).unwrapped
     with warnings.catch_warnings():
         warnings.simplefilter("error")

@@ -259,10 +259,12 @@ def running(
     hosts: tuple[str, ...] = (),
     means: Means | None = None,
     keep_days: int | None = None,
+    workers: Workers | None = None,
 ) -> Iterator[House]:
     """A server on a free port until the block ends."""
     kept = open_store(store)
-    tables = Tables(kept, Workers(1), Metrics(), keep_days, Reminding(kept, means) if means is not None else None)
+    reminding = Reminding(kept, means) if means is not None else None
+    tables = Tables(kept, workers or Workers(1), Metrics(), keep_days, reminding)
     listening = listen("127.0.0.1", 0)
     settings = config(tables, limits, hosts)
     settings.timeout_graceful_shutdown = 1

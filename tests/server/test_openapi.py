@@ -58,7 +58,8 @@ def test_it_names_every_call_there_is(described: Json, house: House) -> None:
         if method != "HEAD"
     }
     pages = {("get", "/"), ("get", "/t/{table}"), ("get", "/learn/{lesson}")}
-    pages |= {("get", "/position"), ("get", "/puzzles"), ("get", "/puzzle/{puzzle}"), ("get", "/mail/{secret}")}
+    pages |= {("get", "/box"), ("get", "/position")}
+    pages |= {("get", "/puzzles"), ("get", "/puzzle/{puzzle}"), ("get", "/mail/{secret}")}
     pages |= {("get", "/service_worker.js"), ("get", "/offline/engine.json")}
     assert {(method, path) for path, found in described["paths"].items() for method in found} == routes - pages
 

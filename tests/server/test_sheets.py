@@ -7,10 +7,18 @@ from typing import Any
 import pytest
 
 import hauntbox
+from hauntbox.corrections import areas, correction
+from hauntbox.errors import InputError
+from hauntbox.kernel.correction import to_entry
+from hauntbox.kernel.game import NOBODY
 from hauntbox.kernel.record import parse_record, replay
+from hauntbox.server.backup import from_line, to_line
+from hauntbox.server.store import Entry
+from hauntbox.server.table import Table
 
 from .house import House, Json, Player
 from .test_real_box import real
+from .test_tables import kept_with
 
 WU_FENG = 4
 
@@ -146,6 +154,14 @@ def test_a_position_that_cannot_be_is_refused(house: House) -> None:
     assert house.ask("POST", "/api/positions", {"position": {"format": "x"}}).status == 400
 
 
+def test_a_game_from_a_position_chooses_no_seed(house: House) -> None:
+    """The day's game is known by its seed, and begins from no position."""
+    setup = {"players": 4, "level": "normal"}
+    shown: Json = house.ask("POST", "/api/positions", {"game": "ghost_stories", "setup": setup}).body
+    asked = {"game": "ghost_stories", "setup": setup, "seats": ["here"] * 4, "position": shown["position"], "seed": 7}
+    assert house.ask("POST", "/api/tables", asked).status == 400
+
+
 def test_a_position_has_odds_and_best_answers(house: House) -> None:
     shown: Json = house.ask(
         "POST", "/api/positions", {"game": "victim", "setup": {"players": 2}}
@@ -154,3 +170,48 @@ def test_a_position_has_odds_and_best_answers(house: House) -> None:
     if shown["options"]:
         advice: Json = house.ask("POST", "/api/positions/advice", {"position": shown["position"]}).body
         assert advice["option"] in [one["option"] for one in shown["options"]]
+
+
+def test_a_table_with_corrections_is_read_again_and_looked_back_at(house: House) -> None:
+    """The log alone makes the same table: at every step, after steps back, and as a record of its own."""
+    setup = {"players": 2, "level": "normal"}
+    shown: Json = house.ask("POST", "/api/positions", {"game": "ghost_stories", "setup": setup}).body
+    asked = {"game": "ghost_stories", "setup": setup, "seats": ["here", "here"], "position": shown["position"]}
+    made: Json = house.ask("POST", "/api/tables", {**asked, "real_box": True}).body
+    path = f"/api/tables/{made['table']}"
+    with house.player(made, 0, 2) as one:
+        for _ in range(3):
+            play([one], 4)
+            sheet: Json = house.ask("GET", f"{path}/sheet", token=token(made, 0)).body
+            edits = {"turn": cells(sheet)["turn"]["value"] + 1}
+            reply = house.ask("POST", f"{path}/correct", {"edits": edits, "log": sheet["log"]}, token=token(made, 0))
+            assert reply.status == 200
+        one.sync()
+    text = house.ask("GET", f"{path}/record").text
+    record = parse_record(text, "record")
+    assert record.corrections() == 4
+    frames: Json = house.ask("GET", f"{path}/frames?from=0&to=60").body
+    assert [frame["kind"] for frame in frames["frames"]].count("correction") == 4
+    copy: Json = house.ask("POST", "/api/records", text.encode()).body
+    again: Json = house.ask("GET", f"/api/tables/{copy['table']}/frames?from=0&to=60").body
+    assert [frame["text"] for frame in again["frames"]] == [frame["text"] for frame in frames["frames"]]
+    step = len(record.answers) - 1
+    forked: Json = house.ask("POST", f"{path}/continue", {"step": step, "seats": ["here", "here"]}).body
+    other = parse_record(house.ask("GET", f"/api/tables/{forked['table']}/record").text, "record")
+    assert other.answers[:step] == record.answers[:step]
+
+
+def test_corrections_are_in_backups_and_those_of_others_are_tried_out() -> None:
+    table = Table(kept_with([]))
+    table.roll()
+    while not areas(table.game, NOBODY, "en"):
+        table.answer(table.game.options[0], "")
+    qi: Any = table.game.state()["qi"]
+    table.correct(correction(table.game, {"qi/0": qi[0] - 1, "tao/0/4": 2}), 0)
+    line = to_line(kept_with(table.log))
+    again = Table(from_line(line, False), doubted=True)
+    assert again.game.position() == table.game.position()
+    assert again.luck.drawn == table.luck.drawn  # type: ignore[union-attr]
+    wrong = Entry(0, to_entry({"agenda": [["turn", 0, 0], ["ghosts_act", 300, 0]]}), 0)
+    with pytest.raises(InputError):
+        Table(kept_with([*table.log, wrong]), doubted=True)

@@ -191,8 +191,8 @@ def test_a_program_named_in_the_store_is_never_started(tmp_path: Path) -> None:
     game = new("ghost_stories", players=1, level="initiation")
     while game.seat < 0:
         game.answer(game.options[0])
-    answer = choose(game, f"program:touch {tmp_path}/started", 1)
-    assert answer in game.options
+    (answer,), failed = choose(game, f"program:touch {tmp_path}/started", 1)
+    assert (answer in game.options, failed) == (True, True)
     assert not (tmp_path / "started").exists()
 
 

@@ -15,6 +15,7 @@ import pytest
 import hauntbox
 from hauntbox.advice import NO_SINGLE_GAIN, Advice, Considered
 from hauntbox.kernel.record import Record
+from hauntbox.server.bot_answers import Chosen
 from hauntbox.server.workers import Workers
 from hauntbox.victim import piles
 from hauntbox.victim.questions import EQUIP, GIVE, KEEP, PUT_NUMBER
@@ -314,9 +315,9 @@ def test_a_bot_without_a_choice_thinks_as_others_expect_it_to(card: str, monkeyp
     thought_about: list[Json] = []
     waited: list[float] = []
 
-    async def far(_self: Workers, _payer: str, _work: object, position: str, *_rest: object) -> int:
+    async def far(_self: Workers, _payer: str, _work: object, position: str, *_rest: object) -> Chosen:
         thought_about.append(json.loads(position))
-        return KEEP
+        return Chosen([KEEP])
 
     here, really_sleep = get_ident(), asyncio.sleep
 
@@ -329,7 +330,7 @@ def test_a_bot_without_a_choice_thinks_as_others_expect_it_to(card: str, monkeyp
     monkeypatch.setattr(Workers, "far", far)
     monkeypatch.setattr("hauntbox.server.workers.asyncio.sleep", sleep)
     chosen = asyncio.run(Workers(1).choose(game, dict.fromkeys(game.seats(), "heuristic"), f"key:{0:064}", ""))
-    assert chosen == [KEEP]
+    assert chosen == ([KEEP], False)
     assert len(waited) == 1
     offered = hauntbox.load(thought_about[0]).options
     assert (KEEP in offered, len(offered) > 1) == (True, True)
@@ -345,8 +346,8 @@ def test_a_bot_answers_secret_questions_at_fixed_paces(
     clock = iter([10.0, 10.0 + took])
     waited: list[float] = []
 
-    async def far(*_given: object) -> int:
-        return KEEP
+    async def far(*_given: object) -> Chosen:
+        return Chosen([KEEP])
 
     async def sleep(seconds: float) -> None:
         waited.append(seconds)

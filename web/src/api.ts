@@ -1,9 +1,11 @@
 // HTTP: one call, errors as the server's own sentence. Tokens go into a header, never into an address.
-import type { Box, Chances, DailyList, Frame, Glance, Lesson, MailShown, NetworkShown, NewTable, Pass, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table, Today } from "./protocol";
+import type { Box, Chances, DailyList, Frame, Glance, Hint, Lesson, MailShown, NetworkShown, NewTable, Pass, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table, Today } from "./protocol";
 import { forgetMe, me, myTokens } from "./me";
 import { here, keepHere, keptHere } from "./offline/mode";
 import { withPictures } from "./pictures_of_others";
 import { address } from "./place";
+import type { Position, ShownPosition } from "./position/page";
+import type { Edits, ShownSheet } from "./position/sheet";
 import { replaceTokens, tokens } from "./seats";
 import { language, words } from "./words";
 
@@ -57,7 +59,7 @@ async function get<T>(path: string, table = "", lang: string = language()): Prom
 
 async function post<T>(path: string, body: string, table = ""): Promise<T> {
   const headers = { "Content-Type": "application/json" };
-  const mark = `?lang=${language()}`;
+  const mark = `${path.includes("?") ? "&" : "?"}lang=${language()}`;
   return (await call(path + mark, { method: "POST", headers, body }, table)).json() as Promise<T>;
 }
 
@@ -96,6 +98,8 @@ export interface Request {
   seats: string[];
   /** The real box lies on the table. */
   real_box?: boolean;
+  /** The game begins from there. */
+  position?: Position;
 }
 
 /** Where a table was made, it is kept. */
@@ -129,6 +133,20 @@ export const mail = (secret: string) => get<MailShown>(`/api/mail/${secret}`);
 export const confirmMail = (secret: string) => post<MailShown>(`/api/mail/${secret}/confirm`, "");
 export const stopMail = (secret: string) => post<MailShown>(`/api/mail/${secret}/stop`, "");
 /** The same people play again, on their seats. */
+/** All values of a table beside the real box, as the seat before the screen may know them. */
+export const sheet = (id: string, seat: number) => get<ShownSheet & { log: number }>(`/api/tables/${id}/sheet${ofSeat(seat)}`, id);
+export const correct = (id: string, seat: number, edits: Edits, log: number) => post<object>(`/api/tables/${id}/correct${ofSeat(seat)}`, JSON.stringify({ edits, log }), id);
+const ofSeat = (seat: number) => (seat >= 0 ? `?seat=${seat}` : "");
+
+export interface PositionAsked {
+  game?: string;
+  setup?: Setup;
+  position?: Position;
+  edits?: Edits;
+}
+
+export const position = (asked: PositionAsked) => post<ShownPosition>("/api/positions", JSON.stringify(asked));
+export const positionAdvice = (asked: PositionAsked) => post<Hint>("/api/positions/advice", JSON.stringify(asked));
 export const again = (id: string) => made(post<NewTable>(`/api/tables/${id}/again`, "{}", id));
 export const upload = (record: string) => made(post<{ table: string }>("/api/records", record));
 export const goOn = (id: string, step: number, seats: string[]) =>

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import { botName } from "./chances";
 import { usualBot } from "./choice";
-import type { Seat } from "./protocol";
+import { NOBODY, type Seat } from "./protocol";
 import { nameOf } from "./question";
 import type { TableStore } from "./store";
 import { useFetched } from "./ui";
@@ -54,6 +54,44 @@ export function StandIn({ store, seat }: { store: TableStore; seat: Seat }) {
         {fill(words().people.stand_in_now, { bot: botName(box, usualBot(box)), name: nameOf(store, seat.seat) })}
       </button>
     </p>
+  );
+}
+
+/** How long nobody has answered for a bot, in seconds. */
+function useSilence(store: TableStore): number {
+  const asked = store.question?.seat;
+  const bot = store.table?.seats.some((one) => one.seat === asked && one.player.startsWith("bot:")) ?? false;
+  const waits = bot && !store.playing && !store.result && store.connection === "open" ? `${store.table!.total} ${store.question!.number}` : "";
+  const [since, begin] = useState(0);
+  useSeconds();
+  useEffect(() => begin(Date.now()), [waits]);
+  return waits && since ? (Date.now() - since) / 1000 : 0;
+}
+
+/** After so many seconds a bot is said to be silent. */
+const SILENT = 8;
+
+/** Bots that cannot work: which, what becomes of the game, and how it goes on without them. */
+export function BotTrouble({ store }: { store: TableStore }) {
+  const w = words().people;
+  const { value: box } = useFetched("box", api.box);
+  const silent = useSilence(store) >= SILENT ? store.question!.seat : NOBODY;
+  const troubled = (store.table?.seats ?? []).filter((one) => one.player.startsWith("bot:") && (one.failing || one.seat === silent));
+  if (!troubled.length || store.result) return null;
+  return (
+    <section class="invite" aria-label={w.trouble}>
+      {troubled.map((one) => {
+        const parts = { bot: botName(box, one.player), name: one.name };
+        return (
+          <div key={one.seat}>
+            <p role="status">{fill(one.seat === silent ? w.bot_silent : w.bot_fails, parts)}</p>
+            {store.table?.host && (
+              <p class="row"><button type="button" onClick={() => store.playInstead(one.seat)}>{fill(w.play_instead, parts)}</button></p>
+            )}
+          </div>
+        );
+      })}
+    </section>
   );
 }
 

@@ -13,6 +13,8 @@ export interface Line {
   say(what: ToServer): boolean;
   /** Hello again, with other tokens or from another point. */
   again(): void;
+  /** Play a seat whose bot does not answer, where that takes more than saying so. */
+  playInstead?(seat: number): void;
   end(): void;
 }
 

@@ -123,6 +123,7 @@ function Doors({ all, box, choice, setChoice }: { all: Box; box: Box; choice: Ch
       <button type="button" class="own" onClick={() => setOwn(true)}>{w.own}</button>
       {own && <Later load={async () => (await import("./set_up")).SetUpSheet} of={{ box, game, choice, set: setChoice, busy, error, start: begin, close: () => setOwn(false) }} />}
       <Upload fail={setError} />
+      <p class="row"><a class="all-puzzles" href={address("/position")}>{words().position.title}</a></p>
     </>
   );
 }

@@ -42,6 +42,8 @@ function Place() {
   if (puzzle) return <Late load={async () => (await import("./puzzle_page")).PuzzlePage} of={{ name: puzzle }} />;
   if (mail) return <Late load={async () => (await import("./mail_page")).MailPage} of={{ secret: mail }} />;
   if (path() === "/puzzles") return <Late load={async () => (await import("./puzzles_page")).PuzzlesPage} of={{}} />;
+  if (path() === "/position") return <Late load={async () => (await import("./position/page")).PositionPage} of={{}} />;
+  if (path() === "/box") return <Late load={async () => (await import("./companion/print")).PrintPage} of={{}} />;
   return <Lobby />;
 }
 

@@ -59,7 +59,7 @@ export function Panel(props: Props) {
         {step !== null ? (
           <Replay store={store} face={face} step={step} frame={props.frame} missing={props.missing} go={go} why={why} />
         ) : store.taught && !store.question && !store.playing ? null : (
-          <QuestionPanel store={store} face={face} gameWords={gameWords} picking={props.picking} shown={props.shown} wide={wide} forget={props.forget} consider={props.consider} result={() => props.open({ what: "result" })} />
+          <QuestionPanel store={store} face={face} gameWords={gameWords} picking={props.picking} shown={props.shown} wide={wide} forget={props.forget} consider={props.consider} result={() => props.open({ what: "result" })} correct={() => props.open({ what: "correct" })} />
         )}
       </div>
       {!store.taught && behind !== "talk" && <LastLine store={store} open={() => setTab("talk")} />}

@@ -31,6 +31,8 @@ let staying = false;
 export function stay(): void {
   if (staying) return;
   staying = true;
+  // On a web space the page names it as seen from where it lies, which the next page does not.
+  for (const icon of document.querySelectorAll<HTMLLinkElement>("link[rel=icon]")) icon.setAttribute("href", icon.href);
   addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const elsewhere = event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey;

@@ -113,6 +113,8 @@ export interface Seat {
   /** How often a bot has answered for its person, and the step of the first such answer. */
   stood_in?: number;
   stood_in_from?: number;
+  /** Its bot cannot work: its answers are random. */
+  failing?: boolean;
 }
 
 /** Something somebody said at the table: a line, or the name of a reaction. */
@@ -223,7 +225,7 @@ export type FromServer =
   | { type: "refused"; error: string; number?: number };
 
 export type ToServer =
-  | { type: "hello"; tokens: string[]; language: string; after: number; screen: number; name: string; changes: boolean }
+  | { type: "hello"; tokens: string[]; language: string; after: number; screen: number; name: string; changes: boolean; instead?: number[] }
   | { type: "ping" }
   | { type: "answer"; number: number; option: number }
   | { type: "command"; text: string }

@@ -2,7 +2,7 @@
 import { Fragment } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
 import { type Arranged, type Group, MANY } from "./arranged";
-import { awaySeat, AwayTitle, StandIn } from "./away";
+import { awaySeat, AwayTitle, BotTrouble, StandIn } from "./away";
 import { Changed } from "./changed";
 import { Enter } from "./companion/enter";
 import { ToDo } from "./companion/to_do";
@@ -11,7 +11,7 @@ import type { GameFace } from "./games";
 import type { Picking } from "./picking";
 import type { Hint, Odds, Option, Question } from "./protocol";
 import type { TableStore } from "./store";
-import { Ahead, Forward, Lamp, Pause, Play, Undo } from "./ui";
+import { Ahead, Forward, Lamp, Pause, Pencil, Play, Undo } from "./ui";
 import { fill, language, pair, percent, words } from "./words";
 
 /** The chance of all that the option is about, or of one of them where all cannot be. */
@@ -150,6 +150,8 @@ interface Props {
   forget: () => void;
   consider: (option: Option | null) => void;
   result: () => void;
+  /** Opens the sheet of corrections. */
+  correct: () => void;
 }
 
 export function QuestionPanel(props: Props) {
@@ -170,6 +172,7 @@ export function QuestionPanel(props: Props) {
       {!wide && beside}
       <div class="choices" key={question?.number ?? "none"}>
         {away && <StandIn store={store} seat={away} />}
+        {!store.taught && <BotTrouble store={store} />}
         {!store.mine && !store.playing && gameWords !== null && <Looks store={store} face={face} gameWords={gameWords} />}
         {store.table?.real_box && <ToDo store={store} />}
         {store.mine && <Changed store={store} face={face} gameWords={gameWords} />}
@@ -185,7 +188,7 @@ export function QuestionPanel(props: Props) {
           {left && <p class="unused">{w.unused}</p>}
         </div>
       )}
-      <Tools store={store} result={result} />
+      <Tools store={store} result={result} correct={props.correct} />
       {picking.picked.length > 0 && <p class="unseen" role="status">{picking.options.length === 1 ? `${picking.options[0]!.text}. ${w.again}` : w.narrow}</p>}
     </section>
   );
@@ -348,7 +351,7 @@ export function VoteBanner({ store }: { store: TableStore }) {
   );
 }
 
-function Tools({ store, result }: { store: TableStore; result: () => void }) {
+function Tools({ store, result, correct }: { store: TableStore; result: () => void; correct: () => void }) {
   const w = words().question;
   return (
     <div class="tools">
@@ -356,6 +359,11 @@ function Tools({ store, result }: { store: TableStore; result: () => void }) {
       {(store.undo.free || store.undo.vote) && !store.vote && (
         <button type="button" onClick={() => store.say({ type: "undo" })}>
           <Undo /> <span>{store.undo.free ? w.undo : w.undo_vote}</span>
+        </button>
+      )}
+      {store.table?.real_box && !store.result && store.lookers.length > 0 && (
+        <button type="button" class="to-correct" onClick={correct}>
+          <Pencil /> <span>{words().position.correct}</span>
         </button>
       )}
       {store.mine && !store.entering && (

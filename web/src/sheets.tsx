@@ -8,13 +8,13 @@ import { nameOf } from "./question";
 import { ResultSheet } from "./result";
 import { RuleSheet } from "./rule_sheet";
 import type { TableStore } from "./store";
-import { Sheet } from "./ui";
+import { Later, Sheet } from "./ui";
 import { fill, words } from "./words";
 
 export type Open =
   | { what: "about"; at: At }
   | { what: "rule"; rule: string; note: string }
-  | { what: "menu" | "result" | "primer" }
+  | { what: "menu" | "result" | "primer" | "correct" }
   | null;
 
 interface Props {
@@ -45,6 +45,8 @@ export function Sheets({ store, face, view, gameWords, open, set, lookBack, show
       );
     case "menu":
       return <Menu store={store} close={close} lookBack={lookBack} primer={() => set({ what: "primer" })} />;
+    case "correct":
+      return <Later load={async () => (await import("./companion/correct")).CorrectSheet} of={{ store, close }} />;
     case "result":
       return store.result && <ResultSheet store={store} result={store.result} table={store.table!} face={face} close={close} lookBack={lookBack} show={show} />;
     default:

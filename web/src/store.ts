@@ -3,47 +3,24 @@
 // The server sends frames (an answer and all it caused). They are played one after the other; the question that waits
 // at their end appears when they have been seen, so that nobody is asked about a board he cannot see yet.
 import * as api from "./api";
-import { face, type GameFace, type Note } from "./games";
-import { known, remember } from "./known";
+import { face, type GameFace } from "./games";
 import { Live, type Connection, type Line } from "./live";
 import { HereLine } from "./offline/engine";
 import { keptHere } from "./offline/mode";
-import { familiarity, seenOnce } from "./familiar";
-import { joined, told, viewed } from "./frames";
-import type { Again, At, Frame, FromServer, GameEvent, Hint, Question, Result, Said, Seat, Table, Undo, View, Vote } from "./protocol";
+import { joined, viewed } from "./frames";
+import type { Again, At, Frame, FromServer, Hint, Question, Result, Said, Seat, Table, Undo, View, Vote } from "./protocol";
 import { CHANCE, key, NOBODY } from "./protocol";
 import { go } from "./place";
+import { Playback, type Beat } from "./playback";
 import { keepAgain, tokens } from "./seats";
 import { settings, SPEEDS } from "./settings";
-import { play } from "./sound";
 import { language, pair } from "./words";
 
-const BEAT = 650;
 const POINTING = 4000;
 const SPOKEN = 6000;
 const SAID = 30;
 /** Milliseconds before what is no choice is answered. */
 const BY_ITSELF = 1500;
-/** What others do until the reader is asked again is shown within this time. */
-const ROUND = 12_000;
-const LONGEST = 1500;
-/** How much longer than usual something is looked at that is explained. */
-const READING = 9;
-
-export interface Beat {
-  frame: Frame;
-  event: GameEvent;
-  at: At[];
-  spotlight: boolean;
-  /** It is never shortened. */
-  solemn: boolean;
-  /** What is explained with it. */
-  note: Note | null;
-  /** What the same answer causes after it. */
-  then: GameEvent[];
-  /** For how long it is shown. */
-  ms: number;
-}
 
 /** What the server said last, and what is shown of it when all before it has been seen. */
 interface Waiting {
@@ -65,7 +42,6 @@ export class TableStore {
   screen = NOBODY;
   undo: Undo = { free: false, vote: false };
   connection: Connection = "connecting";
-  beat: Beat | null = null;
   vote: Vote | null = null;
   hint: Hint | null = null;
   /** A hint is being worked out. */
@@ -95,22 +71,15 @@ export class TableStore {
   unread = 0;
   /** The table as it was when the reader answered last, if others have played since. */
   lastSeen: View | null = null;
-  /** What happens is shown step by step, when the reader says so. */
-  paused = false;
   /** What a screen reader is told next. */
   announced = "";
 
   private live: Line | null = null;
   /** The last answer that was sent, until it is known what became of it; whether the connection was lost meanwhile. */
   private unsure: { number: number; log: number; option: number; lost: boolean } | null = null;
-  private face: GameFace | undefined;
-  private queue: Frame[] = [];
-  private beats: Beat[] = [];
+  face: GameFace | undefined;
+  private readonly playback = new Playback(this);
   private waiting: Waiting = { question: null, result: null, seats: [], screen: NOBODY };
-  private timer = 0;
-  /** When the reader answered last; 0 for who only watches. */
-  private began = 0;
-  private pausedAt = 0;
   private answeredAt: View | null = null;
   /** What was last told, which the next frames tell the changes of. */
   private last: View | null = null;
@@ -132,7 +101,7 @@ export class TableStore {
 
   end(): void {
     this.live?.end();
-    clearTimeout(this.timer);
+    this.playback.clear();
     document.removeEventListener("visibilitychange", this.hidden);
   }
 
@@ -146,7 +115,7 @@ export class TableStore {
   }
 
   private readonly hidden = (): void => {
-    if (document.hidden) this.skip();
+    if (document.hidden) this.playback.skip();
   };
 
   /** The last answer in force whose frame is here. */
@@ -155,24 +124,26 @@ export class TableStore {
   }
 
   get playing(): boolean {
-    return this.beat !== null || this.beats.length > 0 || this.queue.length > 0;
+    return this.playback.playing;
   }
 
-  /** Whether dice are rolling in the middle of the table. */
+  /** What is shown just now. */
+  get beat(): Beat | null {
+    return this.playback.beat;
+  }
+
+  /** What happens is shown step by step, when the reader says so. */
+  get paused(): boolean {
+    return this.playback.paused;
+  }
+
   get rolling(): boolean {
-    return this.beat !== null && this.beat.spotlight && this.beat.event.name.endsWith("rolled");
+    return this.playback.rolling;
   }
 
   /** What has been shown so far: the log must not run ahead of the table. */
   get told(): Frame[] {
-    if (!this.playing) return this.frames;
-    const yet = new Set(this.queue);
-    return this.frames.flatMap((frame) => {
-      if (yet.has(frame)) return [];
-      const rolling = this.beat?.frame === frame && this.rolling ? 1 : 0; // dice are told when they have fallen
-      const ahead = this.beats.filter((beat) => beat.frame === frame).length + rolling;
-      return ahead ? [{ ...frame, events: frame.events.slice(0, frame.events.length - ahead) }] : [frame];
-    });
+    return this.playback.told(this.frames);
   }
 
   /** Whether the record and what is made of it can be had: where seats have secrets, after the end. */
@@ -315,15 +286,12 @@ export class TableStore {
       return; // only seats changed: let the frames be played to their end
     }
     this.frames = joined(before?.language === table.language ? this.frames : [], table.frames);
-    this.queue = [];
-    this.beats = [];
-    clearTimeout(this.timer);
+    this.playback.clear();
     this.view = table.view;
     this.shown = this.frames.findLast((frame) => !frame.undone);
     this.sent = -1;
     this.hint = null;
     this.hinting = false;
-    this.paused = false;
     this.reveal();
     this.sayAgain();
   }
@@ -341,7 +309,7 @@ export class TableStore {
   private happened({ frames, question, result, seats, screen, undo }: Waiting & { frames: Frame[]; undo: Undo }): void {
     const fresh = frames.filter((frame) => frame.step > this.seen());
     if (this.mine) {
-      this.began = performance.now();
+      this.playback.answered();
       this.answeredAt = this.view;
     }
     const others = fresh.some((frame) => frame.seat >= 0 && !this.table?.you.includes(frame.seat));
@@ -357,9 +325,7 @@ export class TableStore {
     this.question = null;
     this.hint = null;
     this.hinting = false;
-    this.queue.push(...fresh);
-    if (SPEEDS[settings().speed] === 0 || document.hidden || this.table?.real_box) this.skip();
-    else if (!this.beat) this.next();
+    this.playback.add(fresh, SPEEDS[settings().speed] === 0 || document.hidden || this.table?.real_box === true);
   }
 
   /** A line comes again after every hello. */
@@ -389,100 +355,28 @@ export class TableStore {
 
   // -- playing what happened ----------------------------------------------------------------------------------------
 
-  private readonly next = (): void => {
-    const beat = this.beats.shift();
-    if (beat) {
-      const wait = beat.note || beat.solemn ? beat.ms : beat.ms * this.pace(beat.ms);
-      this.beat = { ...beat, ms: wait };
-      const sound = this.face?.sounds[beat.event.name];
-      if (sound) play(sound);
-      if (beat.note) {
-        if (this.began) this.began += wait; // reading is not counted
-        remember(beat.note.key);
-        this.announced += ` ${beat.note.title}. ${beat.note.text}`;
-      }
-      if (!beat.spotlight || !this.beats.length) this.show(beat.frame);
-      if (!this.paused) this.timer = setTimeout(this.next, wait);
-      seenOnce(beat.event.name);
-      this.changed();
-      return;
-    }
-    this.beat = null;
-    const frame = this.queue.shift();
-    if (!frame) {
-      this.reveal();
-      if (this.mine || this.result) this.paused = false; // while others are asked more will come to wait at
-      this.changed();
-      return;
-    }
-    this.announced = told([frame], this.queue[0]);
-    this.beats = this.beatsOf(frame);
-    if (!this.beats.length) this.show(frame);
-    this.next();
-  };
-
-  /** By how much what is to be shown is shortened, so that the round is over in time. */
-  private pace(now: number): number {
-    if (!this.began) return 1;
-    const queued = this.queue.flatMap((frame) => this.beatsOf(frame));
-    const ahead = [...this.beats, ...queued].reduce((sum, beat) => sum + (beat.note ? 0 : beat.ms), now);
-    const left = this.began + ROUND - performance.now();
-    return Math.max(0, Math.min(1, left / ahead));
-  }
-
   /** Wait at what is shown, or go on. */
   pause(): void {
-    this.paused = !this.paused;
-    clearTimeout(this.timer);
-    if (this.paused) this.pausedAt = performance.now();
-    else {
-      if (this.began) this.began += performance.now() - this.pausedAt;
-      this.next();
-    }
-    this.changed();
+    this.playback.pause();
   }
 
   /** What happened next, while waiting. */
   step(): void {
-    if (this.paused && this.playing) this.next();
-  }
-
-  private show(frame: Frame): void {
-    this.view = frame.view;
-    this.shown = frame;
-  }
-
-  private beatsOf(frame: Frame): Beat[] {
-    const speed = SPEEDS[settings().speed];
-    let said = frame.text;
-    const explained = new Set<string>();
-    return frame.events.map((event, n) => {
-      const how = this.face?.beat(event, this.words) ?? { at: [], weight: 1, spotlight: false };
-      said = event.text || said; // what has no sentence of its own happens under the one before
-      const news = this.face?.news?.(event, frame.view);
-      const note = news && !known(news.key) && !explained.has(news.key) ? news : null;
-      if (note) explained.add(note.key);
-      const usual = Math.min(LONGEST, BEAT * speed * how.weight * familiarity(event.name));
-      const ms = note ? BEAT * speed * READING : how.solemn && speed ? LONGEST : usual;
-      return { frame, event: { ...event, text: said }, at: how.at, spotlight: how.spotlight || note !== null, solemn: how.solemn ?? false, note, then: frame.events.slice(n + 1), ms };
-    });
+    this.playback.step();
   }
 
   /** Straight to the end of what has happened. */
   skip(): void {
-    clearTimeout(this.timer);
-    const last = this.queue.at(-1) ?? this.beat?.frame;
-    if (this.queue.length) this.announced = told(this.queue);
-    if (last) this.show(last);
-    this.queue = [];
-    this.beats = [];
-    this.paused = false;
-    this.reveal();
-    this.changed();
+    this.playback.skip();
   }
 
-  private reveal(): void {
-    this.beat = null;
+  show(frame: Frame): void {
+    this.view = frame.view;
+    this.shown = frame;
+  }
+
+  /** All has been shown: the question that waits, or the result. */
+  reveal(): void {
     this.question = this.waiting.question;
     this.answerByItself();
     this.result = this.waiting.result;
@@ -566,6 +460,12 @@ export class TableStore {
   /** After taking a seat. */
   helloAgain(): void {
     this.live?.again();
+  }
+
+  /** Play a seat whose bot cannot work. */
+  playInstead(seat: number): void {
+    if (this.live?.playInstead) this.live.playInstead(seat);
+    else this.say({ type: "seat", seat, bot: null });
   }
 
   /** Do something that may be refused, and show the refusal. */

@@ -58,6 +58,7 @@ export const Pause = () => <Line d="M8 5v14M16 5v14" />;
 export const Speaker = () => <Line d="M4 10v4h4l5 4V6L8 10zM16.500 9a4 4 0 0 1 0 6M19 6.500a8 8 0 0 1 0 11" />;
 export const SpeakerOff = () => <Line d="M4 10v4h4l5 4V6L8 10zM17 10l4 4M21 10l-4 4" />;
 export const Undo = () => <Line d="M9 6L4 11l5 5M4 11h10a6 6 0 0 1 0 12h-2" />;
+export const Pencil = () => <Line d="M4 20l1-5L16 4l4 4L9 19l-5 1zM14 6l4 4" />;
 export const Lamp = () => <Line d="M9 18h6M10 21h4M12 3a6 6 0 0 1 3.5 11c-.5.5-.5 1-.5 2h-6c0-1 0-1.5-.5-2A6 6 0 0 1 12 3z" />;
 
 export function LanguageSwitch() {

@@ -1,8 +1,8 @@
 """Learning environments: Gymnasium, PettingZoo and OpenSpiel faces of the kernel, with no rule of their own.
 
-Importing this package registers ``hauntbox/GhostStories-v1`` and ``hauntbox/Victim-v2`` with Gymnasium, and the games
-of other packages in the same way. The PettingZoo environments are the modules ``hauntbox.envs.ghost_stories_v1`` and
-``hauntbox.envs.victim_v2``, those of other packages' games in ``hauntbox.envs.pettingzoo_env``; importing
+Importing this package registers ``hauntbox/GhostStories-v2`` and ``hauntbox/Victim-v3`` with Gymnasium, and the games
+of other packages in the same way. The PettingZoo environments are the modules ``hauntbox.envs.ghost_stories_v2`` and
+``hauntbox.envs.victim_v3``, those of other packages' games in ``hauntbox.envs.pettingzoo_env``; importing
 ``hauntbox.envs.openspiel`` registers the games with OpenSpiel.
 """
 

@@ -11,11 +11,12 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from hauntbox.envs.arrays import Observation
-from hauntbox.envs.batch_slice import NotOffered, Order, Told, answers, record_of
+from hauntbox.envs.batch_slice import NotOffered, Order, Results, Told, answers, record_of
 from hauntbox.envs.crew import Alone, Crew, Processes
 from hauntbox.envs.env_games import env_game, playable, seed_of
 from hauntbox.envs.frames import Frames
 from hauntbox.envs.play import check_choice, check_reward
+from hauntbox.envs.starts import openings
 
 MOST_GAMES: Final = 1_000_000
 
@@ -51,9 +52,10 @@ class Step(NamedTuple):
 class Batch:
     """``games`` games of one set-up, side by side, over ``workers`` processes (1: this one).
 
-    ``setup`` is what ``hauntbox.new`` takes. The games depend only on the seed and their places: one seed and the same
-    answers give the same games, whatever the number of workers. An answer that is not offered raises ValueError, and
-    nothing has changed. Without ``copy`` the arrays of a step may be those of the step before, overwritten.
+    ``setup`` is what ``hauntbox.new`` takes, and ``start`` (docs/envs.md). The games depend only on the seed and their
+    places: one seed and the same answers give the same games, whatever the number of workers. An answer that is not
+    offered raises ValueError, and nothing has changed. Without ``copy`` the arrays of a step may be those of the step
+    before, overwritten.
     """
 
     def __init__(
@@ -80,7 +82,7 @@ class Batch:
         if workers > cores():
             what = f"workers {workers}: there are {cores()} cores here; more workers are slower"
             warnings.warn(what, RuntimeWarning, stacklevel=2)
-        opening = world.new_game(setup)  # refuses a wrong set-up before processes are started
+        opening = openings(world, setup)[0]  # refuses a wrong set-up before processes are started
         self.world = world
         self.games = games
         self.kinds = world.ids.kinds
@@ -127,6 +129,12 @@ class Batch:
         self._check_open()
         check_reward(self.world, "chance")
         return self.crew.potentials()
+
+    def results(self) -> Results:
+        """How the games went that the last step ended, by place: ``outcome``, ``cause`` and, where there is one,
+        ``score``. Ask before the next step."""
+        self._check_open()
+        return self.crew.results()
 
     def _check_open(self) -> None:
         if self.crew.is_closed():

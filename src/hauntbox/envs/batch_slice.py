@@ -12,6 +12,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from hauntbox.envs.env_games import env_game
 from hauntbox.envs.judging import NativeGamesJudge, PythonJudge, shaped
+from hauntbox.envs.play import told_of
+from hauntbox.envs.starts import openings
 from hauntbox.errors import InputError
 from hauntbox.kernel.batch import (
     DONE,
@@ -54,6 +56,8 @@ class Order(NamedTuple):
 
 
 NOTHING: Final = np.zeros(0)
+Results = dict[int, dict[str, object]]
+"""Outcome, cause and score of games, by place."""
 
 
 class NotOffered(Exception):
@@ -125,6 +129,9 @@ class Slice(Protocol):
     def potentials(self) -> NDArray[np.float64]:
         """What the games are worth to the team."""
 
+    def results(self) -> Results:
+        """How the games went that the last answers ended, by place."""
+
 
 class Part:
     """``number`` games, from place ``first`` of the batch on, played by the engine itself."""
@@ -132,11 +139,13 @@ class Part:
     def __init__(self, order: Order, first: int, number: int) -> None:
         world = env_game(order.game, order.setup)
         self.size = world.size
-        opening = world.new_game(order.setup)
-        opening.history = None
+        opening, starts = openings(world, order.setup)
+        for each in (opening, *starts):
+            each.history = None
         self.rewards = Rewards(order, opening)
         games = Games(world.ids, world.encoder, number)
-        self.series = Series(games, opening, first, self.rewards.width, order.observe)
+        self.series = Series(games, starts or [opening], first, self.rewards.width, order.observe)
+        self.over: list[tuple[int, Game]] = []
         self.table = memoryview(games.table).toreadonly() if order.observe else None
         self.told = memoryview(self.series.told).toreadonly()
         self.judge = PythonJudge(opening, lambda: games.games)
@@ -144,6 +153,7 @@ class Part:
 
     def restart(self, seed: int) -> Told:
         self.series.restart(seed)
+        self._forget()
         if self.rewards.by_chance:
             self.before = self.judge.potentials()
         return self._now()
@@ -157,7 +167,8 @@ class Part:
     def step(self, asked: NDArray[np.int64], by_id: bool) -> Told:
         series = self.series
         menus = series.menus.getvalue() if by_id else b""
-        for place, game in series.take(looked_up(asked, by_id, series.told, series.size, menus)):
+        self.over = series.take(looked_up(asked, by_id, series.told, series.size, menus))
+        for place, game in self.over:
             series.reward(place, self.rewards.of(game))
         if self.rewards.by_chance:
             after, rows = self.judge.potentials(), np.frombuffer(self.told, record_of(self.rewards.width))
@@ -165,6 +176,12 @@ class Part:
                 series.reward(place, vec[u8](row.tobytes()))
             self.before = after
         return self._now()
+
+    def results(self) -> Results:
+        return {place: told_of(game) for place, game in self.over}
+
+    def _forget(self) -> None:
+        self.over = []
 
     def _now(self) -> Told:
         return Told(self.told, self.series.menus.getvalue(), self.table)
@@ -185,10 +202,13 @@ class NativePart:
         self.table = memoryview(self.series.table).toreadonly() if order.observe else None
         self.asked = np.frombuffer(self.series.asked, np.int64)
         self.judge = NativeGamesJudge(self.series, world.opposed)
+        self.over = 0
+        """How many games the last answers ended."""
         self.before = NOTHING
 
     def restart(self, seed: int) -> Told:
         self.series.restart(seed)
+        self._forget()
         if self.rewards.by_chance:
             self.before = self.judge.potentials()
         return self._now()
@@ -204,6 +224,7 @@ class NativePart:
         over = self.series.take(by_id)
         if over < 0:
             raise NotOffered(~over)
+        self.over = over
         if not self.rewards.together:
             for number in range(over):
                 place, game = self.series.over(number)
@@ -214,6 +235,13 @@ class NativePart:
             self.before = after
         return self._now()
 
+    def results(self) -> Results:
+        ends = (self.series.over(number) for number in range(self.over))
+        return {place: told_of(game) for place, game in ends}
+
+    def _forget(self) -> None:
+        self.over = 0
+
     def _now(self) -> Told:
         return Told(self.told, self.series.offered(), self.table)
 
@@ -221,6 +249,8 @@ class NativePart:
 def new_slice(order: Order, first: int, number: int) -> Slice:
     """Some games of a batch: in C where there is a library and it may be used (``HAUNTBOX_NATIVE``)."""
     world = env_game(order.game, order.setup)
+    if order.setup.get("start") is not None:  # C begins all games with the same opening
+        return Part(order, first, number)
     library = usable_library(world.new_game(order.setup))
     if library is not None and order.observe and library.observed != world.size:
         if wanted() == "1":

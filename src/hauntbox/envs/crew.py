@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import weakref
+from collections.abc import Callable
 from itertools import pairwise
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -14,7 +15,7 @@ from typing import Any, Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from hauntbox.envs.batch_slice import Order, Told, looked_up, new_slice
+from hauntbox.envs.batch_slice import Order, Results, Told, looked_up, new_slice
 from hauntbox.envs.env_games import env_game
 from hauntbox.kernel.vectors import u8, vec
 
@@ -38,6 +39,9 @@ class Crew(Protocol):
 
     def potentials(self) -> NDArray[np.float64]:
         """What the games are worth to the team."""
+
+    def results(self) -> Results:
+        """How the games went that the last answers ended, by place."""
 
     def close(self) -> None:
         """Nothing more will be asked."""
@@ -64,6 +68,9 @@ class Alone:
 
     def potentials(self) -> NDArray[np.float64]:
         return self.part.potentials()
+
+    def results(self) -> Results:
+        return self.part.results()
 
     def close(self) -> None:
         self.closed = True
@@ -111,6 +118,11 @@ class Processes:
         found: NDArray[np.float64] = np.concatenate(self._answers([("potentials",)] * len(self.pipes)))
         return found
 
+    def results(self) -> Results:
+        parts: list[Results] = self._answers([("results",)] * len(self.pipes))
+        shares = zip(self.shares, parts, strict=True)
+        return {share.start + place: told for share, part in shares for place, told in part.items()}
+
     def _answers(self, orders: list[tuple[Any, ...]]) -> list[Any]:
         """What each worker answers to its order."""
         try:
@@ -157,13 +169,16 @@ def _work(pipe: Connection, order: Order, name: str, first: int, after: int) -> 
     """Play some of the games until the pipe ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that asks ends by it, and with it the pipe
     part = new_slice(order, first, after - first)
+    lookers: dict[str, Callable[[], object]] = {
+        "expert": part.expert, "potentials": part.potentials, "results": part.results,
+    }  # fmt: skip
     size = part.size
     memory = SharedMemory(name) if name else None
     try:
         while True:
             asked = pipe.recv()
-            if asked[0] in ("expert", "potentials"):
-                pipe.send(part.expert() if asked[0] == "expert" else part.potentials())
+            if asked[0] in lookers:
+                pipe.send(lookers[asked[0]]())
                 continue
             told = part.restart(asked[1]) if asked[0] == "restart" else part.step(asked[1], by_id=False)
             if memory is not None and told.observations is not None:

@@ -1,8 +1,8 @@
-"""The games for OpenSpiel: importing this module registers ``python_ghost_stories_v1`` and ``python_victim_v2``.
+"""The games for OpenSpiel: importing this module registers ``python_ghost_stories_v2`` and ``python_victim_v3``.
 
     import pyspiel
     import hauntbox.envs.openspiel
-    game = pyspiel.load_game("python_ghost_stories_v1(players=2,level=initiation)")
+    game = pyspiel.load_game("python_ghost_stories_v2(players=2,level=initiation)")
 
 Chance nodes are the kernel's own chance questions, deals and rolls alike, with their exact odds; a player's actions are
 the action ids of the other environments. The players are the seats in order. Utility is 1 for those who have won and -1

@@ -50,7 +50,7 @@ TASKS: Final = {
         ),
         _task(
             "BlackSecret-wu-feng-v1", _GHOSTS, "Wu-Feng against four Taoists of the bot heuristic",
-            players=5, level="normal", boxes=["black_secret"], side="wu_feng", opponent="heuristic",
+            players=4, level="normal", boxes=["black_secret"], side="wu_feng", opponent="heuristic",
         ),
         _task(
             "Victim-demon-v1", _VICTIM, "the Demon against three Victims of the bot heuristic",

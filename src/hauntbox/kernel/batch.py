@@ -140,9 +140,10 @@ class Series:
     The observations of the asked seats are in ``games.table``, one after the other.
     """
 
-    def __init__(self, games: Games, opening: Game, first: i64, seats: i64, observe: bool) -> None:
+    def __init__(self, games: Games, openings: Sequence[Game], first: i64, seats: i64, observe: bool) -> None:
         self.games = games
-        self.opening = opening
+        self.openings = vec[Game](list(openings))
+        """Where games begin; the seed of a game says which of them is its own."""
         self.first: i64 = first
         self.observe = observe
         self.seed: i64 = 0
@@ -207,7 +208,7 @@ class Series:
         while True:
             seed = following_seed(self.seed, self.first + place, self.begun[place])
             self.begun[place] += 1
-            game = self.opening.clone()
+            game = self.openings[mixed(seed & 0xFFFFFFFF) % len(self.openings)].clone()
             chance.restart(seed)
             chance.go_on(game)
             if game.kind >= 0:

@@ -21,6 +21,8 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 T = TypeVar("T")
 MARK: Final = "@declared\n"
+DECLARED: Final = "__declared__"
+"""Where a class keeps what it has declared."""
 IMPORTS: Final = """\
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.encoding import Field
@@ -184,12 +186,16 @@ def declared(made: type[T]) -> type[T]:
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     for name in own:
         setattr(made, name, scope[name])
+    for name in attributes:
+        delattr(made, name)  # what a class has of the same name makes every look at the attribute slower
+    setattr(made, DECLARED, attributes)
     return made
 
 
 def attributes_of(made: type) -> dict[str, Attribute]:
     """What a class declares, by name."""
-    return {name: value for name, value in vars(made).items() if isinstance(value, Attribute)}
+    found = {name: value for name, value in vars(made).items() if isinstance(value, Attribute)}
+    return found or vars(made).get(DECLARED, {})
 
 
 # -- compiled ---------------------------------------------------------------------------------------------------------

@@ -25,7 +25,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from hauntbox import box_folders, engine
-from hauntbox.bots import BUILT_IN, bots_for
 from hauntbox.errors import InputError
 from hauntbox.games import GAMES, facade
 from hauntbox.i18n import languages
@@ -36,7 +35,8 @@ from hauntbox.rulebook import Rule, Ruling, UnknownRule, on_table, rule
 from hauntbox.server import messages as say
 from hauntbox.server import requests
 from hauntbox.server.addresses import Network
-from hauntbox.server.bot_answers import playing_bots
+from hauntbox.server.bot_answers import offered_bots
+from hauntbox.server.bot_calls import BotCalls, bot_shown, bots_of
 from hauntbox.server.daily_calls import DailyCalls
 from hauntbox.server.encode import encode, pretty
 from hauntbox.server.http_errors import Refused, failed, language_asked, refusal, whole
@@ -65,7 +65,7 @@ from hauntbox.server.policy import ENGINE, HEADERS
 from hauntbox.server.position_calls import PositionCalls
 from hauntbox.server.reminder_calls import ReminderCalls
 from hauntbox.server.seating import new_link, take
-from hauntbox.server.show import game_words, glance, page, words
+from hauntbox.server.show import game_words, glance, page
 from hauntbox.server.store import StoreError
 from hauntbox.server.tables import Tables
 from hauntbox.server.together_calls import TogetherCalls
@@ -238,18 +238,10 @@ class App:
     async def box(self, request: Request) -> Response:
         language = language_asked(request)
         games = [
-            msgspec.convert({"game": name, "bots": bots_for(name), **facade(name).text(language).box()}, say.BoxGame)
+            msgspec.convert({"game": name, "bots": bots_of(name), **facade(name).text(language).box()}, say.BoxGame)
             for name in GAMES
         ]
-        text = words(language).text
-        bots = [
-            say.BoxBot(
-                name,
-                text(f"bot_name.{name}") if f"bot_name.{name}" in words(language) else name,
-                text(f"bot.{name}") if name in BUILT_IN else text("bot.other", name=name),
-            )
-            for name in playing_bots()
-        ]
+        bots = [bot_shown(spec, language) for spec in offered_bots()]
         lessons = offered(language)
         box = say.Box(version(), COMPILED, engine.state(), languages(), games, bots, lessons, measured())
         if (reminding := self.tables.reminding) is not None:
@@ -531,6 +523,7 @@ def make_app(
         Route("/learn/{lesson}", app.page),
         Route("/puzzles", app.page),
         Route("/position", app.page),
+        Route("/box", app.page),
         Route("/puzzle/{puzzle}", app.page),
         Route("/mail/{secret}", app.page),
         Route("/service_worker.js", app.service_worker),
@@ -540,6 +533,7 @@ def make_app(
         Route("/api/box", app.box),
         *TogetherCalls(app).routes(),
         *PositionCalls(app).routes(),
+        *BotCalls(app).routes(),
         *app.daily.routes(),
         Route("/api/words/{game}", app.words),
         Route("/api/rules", app.find_rules),

@@ -18,6 +18,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from hauntbox.errors import InputError
+from hauntbox.kernel.correction import MARK, MOST_CHARACTERS
 from hauntbox.kernel.question import EngineError
 from hauntbox.kernel.record import MOST_ANSWERS
 from hauntbox.server.daily import DailyResults, Result, restored
@@ -46,10 +47,13 @@ SQLITE = "sqlite:///"
 # -- the schema of a line ---------------------------------------------------------------------------------------------
 
 Text = Annotated[str, Meta(max_length=40)]
+Kind = Annotated[str, Meta(max_length=len(MARK) + MOST_CHARACTERS)]
+"""Of an answer, or a whole correction."""
 Hash = Annotated[str, Meta(pattern="^([0-9a-f]{64})?\\Z")]
 Time = Annotated[int, Meta(ge=0, lt=2**40)]
 SeatNumber = Annotated[int, Meta(ge=-1, le=63)]
-Player = Annotated[str, Meta(pattern="^(person|open|bot:[A-Za-z0-9_.-]{1,60})\\Z")]
+_OPTION = "[a-z_]{1,20}=[0-9.]{1,13}"
+Player = Annotated[str, Meta(pattern=f"^(person|open|bot:[A-Za-z0-9_.-]{{1,60}}(:{_OPTION}(,{_OPTION})*)?)\\Z")]
 Setup = Annotated[str, Meta(max_length=64_000)]
 Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}\\Z")]
 Name = Annotated[str, Meta(max_length=24)]
@@ -57,7 +61,7 @@ Name = Annotated[str, Meta(max_length=24)]
 
 class EntryLine(Struct, array_like=True, forbid_unknown_fields=True):
     seat: SeatNumber
-    kind: Text
+    kind: Kind
     option: Annotated[int, Meta(ge=0, lt=2**31)]
     giver: Literal["", "person", "host"] | UnsetType = UNSET
     """Missing in the first and second format."""

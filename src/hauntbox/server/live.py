@@ -145,6 +145,10 @@ class Live:
             return
         code = NORMAL
         try:
+            for seat in hello.instead:
+                taking = give_seat(self.tables, live, connection, requests.GiveSeat(seat, None))
+                with suppress(Refusal):  # he sees who plays it
+                    await self.tables.whole(taking, live)
             after = hello.after
             del hello  # otherwise it stays in memory as long as the connection
             code = await self._listen(after)

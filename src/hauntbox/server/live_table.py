@@ -181,6 +181,8 @@ class LiveTable:
         self.pointers: dict[int, Bucket] = {}
         """How often each seat may still point at things and show what it looks at."""
         self.bots: asyncio.Task[None] | None = None
+        self.thinking: tuple[int, dict[int, str]] | None = None
+        """The length of the log and the bots, as they are while a bot thinks."""
         self.stale = False
         """Whether memory and store may differ, so that the table has to be read again."""
         self.behind = False

@@ -287,6 +287,8 @@ class Seat(Struct):
     stood_in: int | UnsetType = UNSET
     """How often a bot has answered for its person since he did, and the step of the first such answer."""
     stood_in_from: int | UnsetType = UNSET
+    failing: bool | UnsetType = UNSET
+    """Its bot cannot work: its answers are random."""
 
 
 class VoteState(Struct, tag="vote", omit_defaults=True):

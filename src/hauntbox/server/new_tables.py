@@ -15,7 +15,7 @@ from hauntbox.kernel.hidden import keeps_secrets
 from hauntbox.kernel.record import Record, parse_record, replay
 from hauntbox.server import messages as say
 from hauntbox.server import requests
-from hauntbox.server.bot_answers import playing_bots
+from hauntbox.server.bot_answers import check_bot
 from hauntbox.server.encode import json_text
 from hauntbox.server.live_table import LiveTable, hashed, may_see_all, new_secret
 from hauntbox.server.luck import NONE, new_luck
@@ -37,6 +37,8 @@ async def create(tables: Tables, asked: requests.NewTable) -> say.Created:
     """A new table, with what chance deals first."""
     record = unplayed(asked.game, asked.setup)
     if asked.position is not None:
+        if asked.seed is not None:
+            raise InputError("position and seed: a game from a position has luck of its own; leave the seed out")
         record = await tables.workers.near(begins_from, asked.position)
     if asked.real_box:
         _check_real_box(record, asked)
@@ -161,6 +163,6 @@ def _seat_row(seat: int, word: str, person: str | None) -> tuple[SeatRow, say.Ne
     name = word.removeprefix(BOT)
     if not word.startswith(BOT):
         raise InputError(f"seat {seat}: {word!r:.60}: give here, open or bot:NAME")
-    if name not in playing_bots():
-        raise InputError(f"seat {seat}: bot {name!r:.60}: choose one of {', '.join(playing_bots())}")
+    with named(f"seat {seat}"):
+        check_bot(name)
     return SeatRow(seat, word, "", ""), say.NewSeat(seat)

@@ -130,6 +130,11 @@ CALLS = (
         refusals=(413, 429), query=LANG,
     ),
     Call("post", "/api/records", "A table that shows a record.", say.Created, dict, 201, (413, 429)),
+    Call(
+        "get", "/api/tables/{table}/position", "What the seat that is asked may know, as a position.", dict,
+        refusals=(404, 409),
+    ),
+    Call("get", "/api/messages.json", "The JSON Schema of all messages on a WebSocket.", dict),
     Call("get", "/api/openapi.json", "This description.", dict),
     Call("get", "/healthz", "Whether the process lives.", str),
     Call("get", "/readyz", "Whether the store can be written.", str, refusals=(503,)),

@@ -98,6 +98,8 @@ class Hello(Struct, tag="hello"):
     name: PersonName = ""
     changes: bool = False
     """Whether frames may hold the changes of the view instead of the whole view."""
+    instead: Annotated[list[SeatNumber], Meta(max_length=16)] = []
+    """Seats of bots that cannot work: they are taken before any bot is asked, as by ``seat``."""
 
 
 class Answer(Struct, tag="answer"):

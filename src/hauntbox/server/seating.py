@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hauntbox.kernel.hidden import keeps_secrets
 from hauntbox.server import messages as say
 from hauntbox.server import requests
-from hauntbox.server.bot_answers import playing_bots
+from hauntbox.server.bot_answers import may_play, offered_bots
 from hauntbox.server.live_table import Connection, LiveTable, Refusal, hashed, new_secret
 from hauntbox.server.rematch import tell_comer
 from hauntbox.server.reminding import asked_for
@@ -106,8 +106,8 @@ async def give_seat(tables: Tables, live: LiveTable, connection: Connection, ask
         row = table.seats.get(asked.seat)
         if row is None or table.closed:
             raise Refusal("no_such_seat", seat=asked.seat, seats=", ".join(map(str, table.seats)))
-        if asked.bot is not None and asked.bot not in playing_bots():
-            raise Refusal("no_such_bot", bot=asked.bot, choices=", ".join(playing_bots()))
+        if asked.bot is not None and not may_play(asked.bot):
+            raise Refusal("no_such_bot", bot=asked.bot, choices=", ".join(offered_bots()))
         if asked.bot is not None and table.real_box and keeps_secrets(table.game):
             raise Refusal("no_bot_sees")
         mine, free = asked.seat in connection.seats, not row.token or row.player.startswith(BOT)

@@ -296,6 +296,8 @@ def _won(result: Mapping[str, object], held: Seats) -> bool:
 def seat_shown(table: Table, row: SeatRow, name: str, colour: str, here: bool) -> say.Seat:
     """A seat, since when its person is away, and what a bot has answered for him."""
     shown_ = say.Seat(row.seat, name, colour, row.player, here, row.name)
+    if row.seat in table.failing:
+        shown_.failing = True
     if row.player == PERSON and not here:
         shown_.seen, shown_.bot_from = row.seen, row.seen + ABSENT
     elif row.token and row.player.startswith(BOT):

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from hauntbox.errors import InputError
 from hauntbox.games import facade
 from hauntbox.interfaces.facade import Facade
-from hauntbox.kernel.correction import entered, is_correction
+from hauntbox.kernel.correction import corrected, entered, is_correction
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.hidden import came_to_light, keeps_secrets
 from hauntbox.kernel.question import EngineError, Event
@@ -107,10 +107,13 @@ class Table:
         """With ``doubted`` answers that were taken back are replayed too, so that an impossible one is found. With
         ``slowly`` nothing is replayed yet: ``read_on`` does it, a part at a time."""
         self.row = kept.row
+        self.doubted = doubted
         self.id = kept.row.table
         self.facade: Facade = facade(kept.row.game)
         self.setup = _setup(kept.row.setup)
         self.seats = {seat.seat: seat for seat in kept.seats}
+        self.failing: set[int] = set()
+        """The seats of bots whose last answers were random, because they failed."""
         self.log: list[Entry] = []
         self.line: list[int] = []
         """The answers in force, as numbers of log entries."""
@@ -233,7 +236,7 @@ class Table:
         """Answer the pending question, or correct the state."""
         game = self.game
         if is_correction(entry.kind):
-            self.game = entered(game, entry.kind, 0)
+            self.game = corrected(game, entry.kind, f"table {self.id}: log entry {len(self.log)}", self.doubted)
             self.line.append(len(self.log))
             self.log.append(entry)
             return
@@ -445,8 +448,13 @@ class Table:
         return came_to_light(self.at(number), entry.option, since)
 
     def set_seats(self, rows: Sequence[SeatRow], host: str) -> None:
+        self.failing -= {row.seat for row in rows if row.player != self.seats[row.seat].player}
         self.seats = {row.seat: row for row in rows}
         self.row = self.row._replace(host=host)
+
+    def bot_failed(self, seat: int, failed: bool) -> None:
+        """A bot has answered, or failed to."""
+        (self.failing.add if failed else self.failing.discard)(seat)
 
     def were_here(self, seats: Iterable[int], now: int) -> None:
         """The people of these seats are at the table, or were until now."""

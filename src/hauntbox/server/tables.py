@@ -427,6 +427,9 @@ class Tables:
         """Let bots answer if they are asked and somebody is, or was recently, there to see it; remind absent people of
         their turn."""
         asked_for(self, live)
+        if live.bots is not None and live.thinking not in (None, (len(live.table.log), live.table.bots())):
+            live.bots.cancel()  # its answer would come too late, if ever
+            live.bots = None
         if live.table.bot_asked() and live.bots is None and live.attended() and not self.ended:
             live.bots = self.spawn(self._drive(live, delay), live)
 
@@ -444,17 +447,24 @@ class Tables:
                     log.exception("table %s: its bots failed; they will try again", live.table.id)
                     await asyncio.sleep(RETRY)
         finally:
-            live.bots = None
+            if live.bots is asyncio.current_task():
+                live.bots = None
 
     async def _drive_on(self, live: LiveTable) -> None:
         """The next answers of bots, unless the table has changed while they were thinking."""
         table, length, bots = live.table, len(live.table.log), live.table.bots()
         copy = table.game.clone()
         copy.history = list(table.game.history or [])
-        options = await self.workers.choose(copy, bots, table.row.luck, live.payer())
+        live.thinking = (length, bots)
+        try:
+            options, failed = await self.workers.choose(copy, bots, table.row.luck, live.payer())
+        finally:
+            if live.bots is asyncio.current_task():
+                live.thinking = None
         try:
             async with self.at(live):
                 if live.table is table and len(table.log) == length and table.bots() == bots:
+                    table.bot_failed(int(table.game.seat), failed)
                     await self._answer(live, options, "")
         except (Refusal, StoreError):  # another process was faster, or the store is unavailable for a moment
             await asyncio.sleep(RETRY)

@@ -20,6 +20,8 @@ from hauntbox import engine
 from hauntbox.server.bot_answers import Executor
 
 THREADS = 2
+LONGEST = 60.0
+"""Seconds after which a task counts as hanging, and its process is ended."""
 T = TypeVar("T")
 
 
@@ -43,8 +45,9 @@ class Workers(Executor):
     for one of its tasks at most.
     """
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, longest: float = LONGEST) -> None:
         self.processes = processes
+        self.longest = longest
         self.threads = ThreadPoolExecutor(THREADS, "bot")
         self.pool: ProcessPoolExecutor | None = None
         self.compiled = engine.there()
@@ -61,8 +64,14 @@ class Workers(Executor):
         return await asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
 
     async def far(self, payer: str, work: Callable[..., T], *given: object) -> T:
-        """Run a long task in a process when it is the payer's turn; if the process dies, new ones try once more."""
+        """Run a long task in a process when it is the payer's turn; if the process dies, new ones try once more. Who
+        does not wait any longer leaves it running, and its process is not free before it has ended."""
         await self._turn(payer)
+        running = asyncio.ensure_future(self._run(work, *given))
+        running.add_done_callback(lambda late: late.cancelled() or late.exception())
+        return await asyncio.shield(running)
+
+    async def _run(self, work: Callable[..., T], *given: object) -> T:
         try:
             try:
                 return await self._far(work, *given)
@@ -106,9 +115,16 @@ class Workers(Executor):
             self.compiled = engine.there()
             self.pool = ProcessPoolExecutor(self.processes, get_context("spawn"), _settle_in)
         pool = self.pool
+        answer = asyncio.get_running_loop().run_in_executor(pool, work, *given)
+        done, _ = await asyncio.wait([answer], timeout=self.longest)
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
-        except BrokenProcessPool:
+            if not done:
+                answer.add_done_callback(lambda late: late.cancelled() or late.exception())
+                for process in list(pool._processes.values()):  # what else runs there is tried once more
+                    process.kill()
+                raise TimeoutError(f"no result after {self.longest:g} seconds")
+            return answer.result()
+        except (BrokenProcessPool, TimeoutError):
             if self.pool is pool:
                 self.pool = None
             raise

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type * as api from "../api";
 import { besides, boxFor, type Choice, firstShown, HERE, OPEN, rememberChoice, requestOf } from "../choice";
 import { here } from "../offline/mode";
+import { address } from "../place";
 import type { Box, BoxGame } from "../protocol";
 import { BoxShelf, HouseRules } from "../set_up";
 import { Sheet } from "../ui";
@@ -46,7 +47,7 @@ export function StartSheet({ box, busy, error, start, close }: Props) {
   };
   return (
     <Sheet title={w.companion.title} close={close}>
-      <p class="note">{w.companion.how}</p>
+      <p class="note">{w.companion.how} <a href={address("/box")}>{w.companion.print_page}</a></p>
       <div class="set-up">
         <Contents box={box} game={game} choice={choice} set={set} />
         {able.length > 1 && (
@@ -69,7 +70,7 @@ export function StartSheet({ box, busy, error, start, close }: Props) {
   );
 }
 
-function Contents({ box, game, choice, set }: { box: Box; game: BoxGame; choice: Choice; set: (choice: Choice) => void }) {
+export function Contents({ box, game, choice, set }: { box: Box; game: BoxGame; choice: Choice; set: (choice: Choice) => void }) {
   const w = words().lobby;
   const [least, most] = game.players;
   const other = (name: string): Choice => {

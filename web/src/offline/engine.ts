@@ -101,6 +101,12 @@ class Engine {
     this.worker.postMessage(message);
   }
 
+  /** End it, whatever it is doing. */
+  stop(): void {
+    this.worker.terminate();
+    this.fail("stopped");
+  }
+
   request(method: string, target: string, authorization: string, body: string): Promise<Response> {
     if (this.error) return Promise.reject(new Error(this.error));
     const id = (this.number += 1);
@@ -157,15 +163,24 @@ export class HereLine implements Line {
     void this.open();
   }
 
-  private async open(): Promise<void> {
+  private async open(instead: number[] = []): Promise<void> {
     try {
       const running = await engine();
       if (this.ended) return;
       this.socket = running.open(this.table, (text) => this.told(text), () => this.tell("lost"));
-      this.say(this.hello());
+      this.say({ ...this.hello(), instead } as ToServer);
     } catch {
       this.tell("failing");
     }
+  }
+
+  /** A bot that thinks for ever lets nobody else speak here: the engine is started again, and no bot asked before that. */
+  playInstead(seat: number): void {
+    const running = started;
+    started = null;
+    this.socket = null;
+    void running?.then((one) => one.stop());
+    void this.open([seat]);
   }
 
   private told(text: string): void {

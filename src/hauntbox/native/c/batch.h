@@ -65,8 +65,6 @@ HD static inline void tell_question(ctx *c, batch *b, i64 place)
     uint8_t *status = b->status + b->size * place;
     vec menu = HELD(g, menu);
     int16_t *to = b->menus + b->offered;
-    const int32_t *first = b->first_id + g->kind;
-    const int16_t *ids = b->ids + first[0];
     int k;
     if (c->failed) return;
     if (menu.n > b->most) { FAULT(c, VECTOR_FULL); return; }
@@ -74,15 +72,12 @@ HD static inline void tell_question(ctx *c, batch *b, i64 place)
     status[1] = (uint8_t)b->kinds[g->kind];
     status[STATUS_OPTIONS] = (uint8_t)menu.n;
     status[STATUS_OPTIONS + 1] = (uint8_t)(menu.n >> 8);
-    for (k = 0; k < menu.n; k++) {
-        to[k] = ids[IX(menu.p[k], first[1] - first[0])];
-        CHECK(c, to[k] >= 0);
-    }
+    for (k = 0; k < menu.n; k++) to[k] = (int16_t)id_of(c, b, g, menu.p[k]);
     b->offered += menu.n;
     if (b->rows) observe(c, g, g->seat, &b->rows[place]);
     else if (b->table) observe_whole(c, g, g->seat, b->table + OBSERVED * place);
 }
-/* The game after the next is fetched while this one is played: what comes before the agenda, and its beginning. */
+/* The next game is fetched while this one is played: what comes before the agenda, and its beginning. */
 HD static inline void fetch(const batch *b, i64 place)
 {
 #ifndef __CUDACC__
@@ -90,14 +85,6 @@ HD static inline void fetch(const batch *b, i64 place)
     unsigned k;
     for (k = 0; k < __builtin_offsetof(game, agenda) + 64; k += 64) __builtin_prefetch(at + k, 1);
     __builtin_prefetch(&b->lucks[place], 1);
-#endif
-}
-/* Of the next game the answer: where it lies is known by now. */
-HD static inline void fetch_answer(const batch *b, i64 place)
-{
-#ifndef __CUDACC__
-    const game *g = &b->games[place];
-    __builtin_prefetch(HELD(g, menu).p + b->choices[place]);
 #endif
 }
 HD static inline void forget_end(batch *b, uint8_t *status)
@@ -142,8 +129,7 @@ HD static i64 batch_take(ctx *c, batch *b, int by_id)
     for (place = 0; place < b->number && !c->failed; place++) {
         game *g = &b->games[place];
         uint8_t *status = b->status + b->size * place;
-        if (place + 2 < b->number) fetch(b, place + 2);
-        if (place + 1 < b->number) fetch_answer(b, place + 1);
+        if (place + 1 < b->number) fetch(b, place + 1);
         take(c, g, HELD(g, menu).p[b->choices[place]]);
         go_on(c, g, &b->lucks[place]);
         if (status[STATUS_DONE]) forget_end(b, status);

@@ -35,7 +35,7 @@ from hauntbox.victim.rules.victim_board import demon_side, hands_closed
 from hauntbox.victim.settings import SETTINGS
 from hauntbox.victim.state import VictimGame
 
-ENCODING: Final = 2
+ENCODING: Final = 3
 """Raised whenever the meaning, shape or place of anything observed changes, or the meaning of an action id."""
 IDS: Final = ActionIds(KINDS)
 

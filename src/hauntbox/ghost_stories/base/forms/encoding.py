@@ -37,7 +37,7 @@ from hauntbox.kernel.encoding import ActionIds, Encoder, Field, Lines, Row, aske
 from hauntbox.kernel.game import NONE, Game
 from hauntbox.kernel.vectors import u8, vec
 
-ENCODING: Final = 1
+ENCODING: Final = 2
 """Raised whenever the meaning, shape or place of anything observed changes, or the meaning of an action id."""
 
 FEATURES: Final = (

@@ -1,8 +1,8 @@
 """Victim for PettingZoo (AEC and parallel): every seat is an agent, and the sides get opposed rewards.
 
-    from hauntbox.envs import victim_v2
-    env = victim_v2.env(players=4)
-    env = victim_v2.parallel_env(players=4)
+    from hauntbox.envs import victim_v3
+    env = victim_v3.env(players=4)
+    env = victim_v3.parallel_env(players=4)
 
 Until the Curse phase all agents are on one side; then one of them plays the Demon against the others.
 """
