@@ -132,6 +132,8 @@ NEVER = {
         Never(r"\bD(?:6|10)\b", "W6, W10"),
         Never(r"[Gg]raveyard|Friedhofstafel", "Gräberfeld", r"^(?!rules)"),
         Never(r"\bEmail|(?<!E-)\bMails?\b", "E-Mail"),
+        Never(r"\bStartseite\b", "Lobby"),
+        Never(r"\bAufstellung\b", "Aufbau"),
     ],
     "es": [
         Never(r"\b[Uu]sted(?:es)?\b|(?:^|[.:;] )(?:[Ee]lija|[Ee]scriba|[Pp]ulse)n?\b", "tú, vosotros"),
@@ -187,6 +189,9 @@ NEVER = {
         Never(r"Test de \{stat\}", "Test {stat}: no Test de INT"),
         Never(r"Chassez[ -]l", "Exorcisez: it is a Buddha that drives away", "lessons"),
         Never(r"^Boîtes$|[Aa]vec des boîtes", "extensions"),
+        Never(r"l'Obscurité|attaques? spéciales?", "Ténèbres, Coup spécial", "victim"),
+        Never(r"\ble salon\b", "l'accueil"),
+        Never(r"\bbouddha", "Bouddha", GHOSTS),
     ],
     "ru": [
         Never(r"[Сс]тойкост", "сопротивление"),
@@ -220,6 +225,7 @@ NEVER = {
         Never(r"поле \{who:gen\} освобождается", "у {who:gen}: it may be a neutral board"),
         Never(r"\bпризрак", "Призрак", GHOSTS),
         Never(r"\bХолл\b", "Главная, as the other links say"),
+        Never(r"\bячейк|[Чч]исло ворот", "место, жетон Входа", "victim"),
     ],
 }  # fmt: skip
 
@@ -243,7 +249,7 @@ def test_every_pattern_can_match() -> None:
         "de": [
             "Wählen Sie eine Karte", "geheimgesucht", "eine Kachel", "einen Geist exorzieren", "ein Tao-Chip",
             "das Spielertableau", "einen Machtmarker", "die Geisterfigur", "die Dörfler", "der Decoder", "ein D10",
-            "auf dem Graveyard", "eine Mail",
+            "auf dem Graveyard", "eine Mail", "auf der Startseite", "die Aufstellung ändern",
         ],
         "es": [
             "elija una carta", "una loseta encantada", "una baldosa", "el pueblo", "una figurilla", "el dado Maldición",
@@ -260,7 +266,8 @@ def test_every_pattern_can_match() -> None:
             "sur la tuile {tile}", "Crazy Shaman", "Wu-Feng en personne", "une carte d'invocation",
             "attaquer {victim} en cachette", "un événement négatif", "les Feux d'artifices",
             "{card:le} quitte l'emplacement {space}", "{person:le} arrive et pourra y être sauvé",
-            "{victim} passe le Test de {stat}", "3 points. Chassez-les !", "Avec des boîtes",
+            "{victim} passe le Test de {stat}", "3 points. Chassez-les !", "Avec des boîtes", "quand l'Obscurité tombe",
+            "dans le salon", "un bouddha en main",
         ],
         "ru": [
             "Стойкость: {list}", "в запасе", "Карт в стопке", "просить жителя", "на деревню", "Четыре даоса",
@@ -269,7 +276,7 @@ def test_every_pattern_can_match() -> None:
             "Играть без связи", "Б-Райс", "Воплощение на руку", "Число Ворот", "Victim за Жертву", "остался 1 Чи",
             "Выбор храбрых", "карты призыва", "2 очка действий", "в здешнее Вместилище", "дурная грань",
             "{taoist:full} сражается в Школе Кунг-фу: {ghosts}.", "то, что {card} на {space} делал бы каждый ход",
-            "на переполненном поле {who:gen} освобождается место", "против призраков", "Холл",
+            "на переполненном поле {who:gen} освобождается место", "против призраков", "Холл", "ячейка кода",
         ],
     }  # fmt: skip
     for language, wrong in once.items():

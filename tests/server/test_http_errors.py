@@ -8,9 +8,9 @@ from tests.server.house import House
 
 NO_TABLE = {
     "en": "Table 'nothing' does not exist; make a new one in the lobby at /.",
-    "de": "Den Tisch „nothing“ gibt es nicht; neue entstehen auf der Startseite unter /.",
+    "de": "Den Tisch „nothing“ gibt es nicht; neue entstehen in der Lobby unter /.",
     "es": "La mesa «nothing» no existe; crea una en el vestíbulo, en /.",
-    "fr": "La table «\u00a0nothing\u00a0» n'existe pas\u00a0; créez-en une dans le salon, à /.",
+    "fr": "La table «\u00a0nothing\u00a0» n'existe pas\u00a0; créez-en une à l'accueil, à /.",
     "ru": "Стола «nothing» нет; создайте новый на главной странице /.",
 }
 
