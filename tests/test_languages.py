@@ -79,6 +79,14 @@ ALIKE = {
         "White Moon", "Wu-Feng", "Xiang", "Yin-Yang", "Zhou", "Zombie", "neutral",
         "{taoist} ({number} Qi; Tao: {tao})",
     },
+    "es": {
+        "1 Tao", "2 Tao", "AGI", "Anya", "B-Rice Lee", "Black Secret", "Chang", "Chuck No-Rice", "Diego",
+        "Doppelgänger", "Ghost Stories", "Hua", "INT", "Jean-Claude Van-Rice", "LUK", "Long", "Lucien", "Ma-Cho",
+        "Mantra", "Manual", "Miao", "Nunchaku", "Portal", "Portal: {tile}", "Rolita", "Sean", "Sheng",
+        "Steven Qi-Gal", "Su-Ling: {where}", "Sun", "Tao", "Tao {colour}", "Teng", "VIT", "Victim", "Vivian",
+        "Wendigo", "Weng", "White Moon", "Wu-Feng", "Xiang", "Yin-Yang", "Zhou", "neutral", "normal", "xPP",
+        "{taoist} ({number} Qi; Tao: {tao})",
+    },
     "ru": {"death {victim}: {skill}, {effect}", "skill {victim}: {skill}", "skill: {skill}, {effect}"},
 }  # fmt: skip
 """Words that are the same in a language as in English."""
@@ -158,6 +166,7 @@ def forms(entries: dict[str, str]) -> set[str]:
     [
         ("en", "die|dice", [1, -1], [0, 2, 11, 21, 101]),
         ("de", "Zug|Züge", [1, -1], [0, 2, 11, 21, 101]),
+        ("es", "dado|dados", [1, -1], [0, 2, 11, 21, 101]),
         ("fr", "dé|dés", [0, 1, -1], [2, 3, 11, 21, 101]),
     ],
 )
@@ -259,6 +268,7 @@ def test_letters_of_its_own_stay_without_unicode(tmp_path: Path) -> None:
         ({"LANG": "fr.UTF-8"}, "fr"),
         ({"LANG": "frp_IT"}, "en"),
         ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "es_ES.UTF-8"}, "es"),
         ({"LANG": "it_IT.UTF-8"}, "en"),
         ({"LANG": "../ru"}, "en"),
     ],

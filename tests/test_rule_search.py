@@ -64,6 +64,8 @@ def test_the_questions_are_of_all_languages_and_tables_and_their_rules_exist() -
     [
         ("en", "buddhas", "BUDDHA"), ("en", "budha", "buddha"), ("en", "exorsize", "exorcise"),
         ("en", "mvoement", "movement"),
+        ("de", "exorzismen", "Exorzismus"), ("de", "geist", "Geister"), ("de", "heimgesuchte", "heimgesucht"),
+        ("es", "maldicion", "Maldiciones"), ("es", "exorcismos", "exorcizar"), ("es", "buddas", "Buda"),
         ("fr", "malediction", "Malédictions"), ("fr", "exorcisme", "exorcismes"), ("fr", "boudha", "bouddha"),
         ("ru", "буддами", "Будда"), ("ru", "проклятье", "проклятия"), ("ru", "призрк", "призраки"),
     ],

@@ -94,7 +94,8 @@ def test_the_command_refuses_what_is_no_rule() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "no tests"), ("fr", "n'a pas de tests"), ("ru", "нет тестов")]
+    ("language", "words"),
+    [("en", "no tests"), ("es", "no tiene pruebas"), ("fr", "n'a pas de tests"), ("ru", "нет тестов")],
 )
 def test_an_installed_package_says_what_it_can(tmp_path: Path, language: str, words: str) -> None:
     shutil.copytree(SOURCES, tmp_path / "hauntbox", ignore=shutil.ignore_patterns("static", "offline*"))

@@ -21,7 +21,7 @@ from hauntbox.i18n import SHARED, counted
 from hauntbox.i18n.entries import language_of
 
 CLIENT = Path(__file__).parents[1] / "web" / "src"
-LANGUAGES = ("de", "fr", "ru")
+LANGUAGES = ("de", "es", "fr", "ru")
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 
@@ -132,6 +132,27 @@ NEVER = {
         Never(r"\bD(?:6|10)\b", "W6, W10"),
         Never(r"[Gg]raveyard|Friedhofstafel", "Gräberfeld", r"^(?!rules)"),
         Never(r"\bEmail|(?<!E-)\bMails?\b", "E-Mail"),
+        Never(r"\bStartseite\b", "Lobby"),
+        Never(r"\bAufstellung\b", "Aufbau"),
+    ],
+    "es": [
+        Never(r"\b[Uu]sted(?:es)?\b|(?:^|[.:;] )(?:[Ee]lija|[Ee]scriba|[Pp]ulse)n?\b", "tú, vosotros"),
+        Never(r"\b[Ee]ncantad[ao]|\b[Hh]echizad[ao]", "embrujada"),
+        Never(r"\b[Bb]aldosa|\b[Aa]zulejo|\b[Tt]eja\b", "loseta"),
+        Never(r"\b[Pp]ueblerin|\bel pueblo\b", "aldeano, aldea"),
+        Never(r"[Ff]igur(?:a|illa)s? de (?:[Hh]echizo|[Pp]osesión)|\b[Ff]igurilla|\b[Mm]iniatura", "figura de embrujo"),
+        Never(r"[Dd]ados? [Mm]aldit[oa]|[Dd]ados? Maldición", "dado de Maldición"),
+        Never(r"[Ff]ichas? (?:Tao|Poder)\b|[Ff]ichas? de poder (?!inactivo)", "ficha de Tao"),
+        Never(r"lanzar? una maldición", "maleficio", GHOSTS),
+        Never(r"[Mm]antras? [Ss]angrient|Mantra de la Sangre", "Mantra de Sangre"),
+        Never(r"[Cc]ementerio de (?:los )?aldeanos|tablero del Cementerio", "Camposanto", GHOSTS),
+        Never(r"\b[Gg]ravemente [Hh]erid|\b[Hh]erid[oa]s? (?:de )?[Gg]rave", "en Estado Grave"),
+        Never(r"\b[Ee]scondid[oa]s?\b(?! en)", "a cubierto", r"victim"),
+        Never(r"\b[Dd]escodific", "decodificar"),
+        Never(r"\b[Rr]elanza|\b[Rr]e-lanz", "volver a lanzar"),
+        Never(r"\b[Aa]sientos?\b|\b[Ee]mails?\b|\b[Mm]ails?\b", "puesto; correo"),
+        Never(r"\b[Rr]ompecabezas\b|\b[Aa]certijo", "problema"),
+        Never(r"\b[Ss]ólo\b", "solo, as the Academy writes it"),
     ],
     "fr": [
         Never(r"à terre\b", "couché"),
@@ -168,6 +189,9 @@ NEVER = {
         Never(r"Test de \{stat\}", "Test {stat}: no Test de INT"),
         Never(r"Chassez[ -]l", "Exorcisez: it is a Buddha that drives away", "lessons"),
         Never(r"^Boîtes$|[Aa]vec des boîtes", "extensions"),
+        Never(r"l'Obscurité|attaques? spéciales?", "Ténèbres, Coup spécial", "victim"),
+        Never(r"\ble salon\b", "l'accueil"),
+        Never(r"\bbouddha", "Bouddha", GHOSTS),
     ],
     "ru": [
         Never(r"[Сс]тойкост", "сопротивление"),
@@ -201,6 +225,7 @@ NEVER = {
         Never(r"поле \{who:gen\} освобождается", "у {who:gen}: it may be a neutral board"),
         Never(r"\bпризрак", "Призрак", GHOSTS),
         Never(r"\bХолл\b", "Главная, as the other links say"),
+        Never(r"\bячейк|[Чч]исло ворот", "место, жетон Входа", "victim"),
     ],
 }  # fmt: skip
 
@@ -224,7 +249,13 @@ def test_every_pattern_can_match() -> None:
         "de": [
             "Wählen Sie eine Karte", "geheimgesucht", "eine Kachel", "einen Geist exorzieren", "ein Tao-Chip",
             "das Spielertableau", "einen Machtmarker", "die Geisterfigur", "die Dörfler", "der Decoder", "ein D10",
-            "auf dem Graveyard", "eine Mail",
+            "auf dem Graveyard", "eine Mail", "auf der Startseite", "die Aufstellung ändern",
+        ],
+        "es": [
+            "elija una carta", "una loseta encantada", "una baldosa", "el pueblo", "una figurilla", "el dado Maldición",
+            "una ficha Tao", "lanzar una maldición", "un Mantra Sangriento", "el tablero del Cementerio",
+            "gravemente herida", "la Víctima está escondida", "descodificar", "relanzar un dado", "el asiento",
+            "un acertijo", "sólo una vez",
         ],
         "fr": [
             "{taoist} est à terre.", "un dé de malédiction", "une place libre", "Cartes dans la pile", "les énigmes",
@@ -235,7 +266,8 @@ def test_every_pattern_can_match() -> None:
             "sur la tuile {tile}", "Crazy Shaman", "Wu-Feng en personne", "une carte d'invocation",
             "attaquer {victim} en cachette", "un événement négatif", "les Feux d'artifices",
             "{card:le} quitte l'emplacement {space}", "{person:le} arrive et pourra y être sauvé",
-            "{victim} passe le Test de {stat}", "3 points. Chassez-les !", "Avec des boîtes",
+            "{victim} passe le Test de {stat}", "3 points. Chassez-les !", "Avec des boîtes", "quand l'Obscurité tombe",
+            "dans le salon", "un bouddha en main",
         ],
         "ru": [
             "Стойкость: {list}", "в запасе", "Карт в стопке", "просить жителя", "на деревню", "Четыре даоса",
@@ -244,7 +276,7 @@ def test_every_pattern_can_match() -> None:
             "Играть без связи", "Б-Райс", "Воплощение на руку", "Число Ворот", "Victim за Жертву", "остался 1 Чи",
             "Выбор храбрых", "карты призыва", "2 очка действий", "в здешнее Вместилище", "дурная грань",
             "{taoist:full} сражается в Школе Кунг-фу: {ghosts}.", "то, что {card} на {space} делал бы каждый ход",
-            "на переполненном поле {who:gen} освобождается место", "против призраков", "Холл",
+            "на переполненном поле {who:gen} освобождается место", "против призраков", "Холл", "ячейка кода",
         ],
     }  # fmt: skip
     for language, wrong in once.items():
@@ -255,7 +287,7 @@ def test_every_pattern_can_match() -> None:
 
 # -- numbers ----------------------------------------------------------------------------------------------------------
 
-NUMBERS = {"de": (1, 2, 5), "fr": (1, 2, 5), "ru": (1, 2, 5, 21)}
+NUMBERS = {"de": (1, 2, 5), "es": (1, 2, 5), "fr": (1, 2, 5), "ru": (1, 2, 5, 21)}
 COUNTS = {
     "number", "numbers", "symbols", "points", "turns", "rounds", "turn", "round", "cards", "wounds", "escaped",
     "needed", "dead", "unshown", "total", "players", "victims", "escapes", "stamina", "rage", "low", "high", "captured",
@@ -335,6 +367,8 @@ def test_the_client_has_a_form_for_every_number(language: str) -> None:
         ("ru", "21 жетонов", 21),
         ("de", "noch 1 Schritte", 1),
         ("de", "noch 5 Schritt", 5),
+        ("es", "quedan 1 cartas", 1),
+        ("es", "5 carta", 5),
         ("fr", "il reste 1 cartes", 1),
         ("fr", "il reste 5 carte", 5),
         ("fr", "1 courriels par jour", 1),
@@ -359,11 +393,15 @@ WRONG = {
     "de": re.compile(
         r"[ \u00a0][:;?!,](?=[\s.,)]|$)|«(?!\w)|[“”](?=\w)|„[^“]*$|\"|(?<!\w)'[^']+'(?!\w)|\d%"
     ),
+    "es": re.compile(
+        r"[ \u00a0][:;?!,»](?=[\s.,)]|$)|« |[“”„\"]|(?<!\w)'[^']+'(?!\w)|\d%"
+        r"|^[^¿]*[^\W\d]\?(?=[\s.,)»]|$)|^[^¡]*[^\W\d]!|¿[^?]*$|¡[^!]*$"
+    ),
     "fr": re.compile(r"[^\s\u00a0(\"…!?»>]\s?(?<!\u00a0)[:;?!»](?=[\s\u00a0.,)\"]|$)|«(?!\u00a0)|’|(?<=\d) %"),
     "ru": re.compile(r"[ \u00a0][:;?!,»](?=[\s.,)]|$)|« |(?<!\w)'[^']+'(?!\w)|[“”„]"),
 }
-"""German: „quotes“ and no space before a mark. French: no-break spaces before : ; ? ! and inside « », one apostrophe.
-Russian: no such spaces, «» alone."""
+"""German: „quotes“ and no space before a mark. Spanish: «quotes», and marks at both ends of a question or a shout.
+French: no-break spaces before : ; ? ! and inside « », one apostrophe. Russian: no such spaces, «» alone."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -376,6 +414,8 @@ def test_punctuation(language: str) -> None:
     ("language", "text"),
     [
         ("de", "Wer spielt ?"), ("de", "tippe 'help'"), ("de", "”help”"), ("de", "94% der Partien"),
+        ("es", "Quién juega?"), ("es", "¿Quién juega"), ("es", "escribe 'help'"),
+        ("es", "¡Cuidado"), ("es", "Cuidado!"),
         ("fr", "Le Moine: joue"), ("fr", "Rouge : joue"), ("fr", "Qui joue ?"), ("fr", "Qui joue?"), ("fr", "« Non »"),
         ("fr", "«Non»"), ("fr", "l’abri"), ("fr", "94 % des parties"), ("ru", "Ждём : Ву-Фенг"), ("ru", "« Да »"),
         ("ru", "наберите 'help'"), ("ru", "кто ?"),

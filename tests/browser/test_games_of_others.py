@@ -15,6 +15,7 @@ from tests.test_game_of_others import installed
 
 WORDS = {
     "en": ("Candles burning", "hidden"),
+    "es": ("Velas encendidas", "oculto"),
     "fr": ("Bougies allumées", "caché"),
     "ru": ("Горит свечей", "скрыто"),
 }

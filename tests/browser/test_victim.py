@@ -170,7 +170,10 @@ def test_the_whole_table_fits_a_phone(
         assert page.evaluate(SMALL, 44) == []
 
 
-WORDS = {"en": ("The forest", "Round"), "fr": ("La forêt", "Manche"), "ru": ("Лес", "Раунд")}
+WORDS = {
+    "en": ("The forest", "Round"), "de": ("Der Wald", "Runde"), "es": ("El bosque", "Ronda"),
+    "fr": ("La forêt", "Manche"), "ru": ("Лес", "Раунд"),
+}  # fmt: skip
 
 
 @pytest.mark.long

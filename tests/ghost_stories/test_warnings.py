@@ -8,7 +8,13 @@ from hauntbox.ghost_stories.base.words.game_text import GhostStoriesText
 
 from .table import Table
 
-SAYS = {"en": "Yellow would die", "de": "Gelb würde sterben", "fr": "Jaune mourrait", "ru": "Жёлтый Даос погибнет"}
+SAYS = {
+    "en": "Yellow would die",
+    "de": "Gelb würde sterben",
+    "es": "Amarillo moriría",
+    "fr": "Jaune mourrait",
+    "ru": "Жёлтый Даос погибнет",
+}
 
 
 def warned(t: Table, word: str, language: str = "en") -> object:

@@ -166,7 +166,7 @@ def test_nobody_looks_into_a_bots_cards_without_consent(house: House) -> None:
         assert house.get(f"/api/tables/{made['table']}", made["host"])["you"] == [2]
         host.say(type="seat", seat=2, bot="random")
         until(lambda: players_of(house.get(f"/api/tables/{made['table']}"))[2] == "bot:random", "it is given back")
-    for language, words in (("en", "host"), ("fr", "hôte"), ("ru", "создатель стола")):
+    for language, words in (("en", "host"), ("es", "anfitrión"), ("fr", "hôte"), ("ru", "создатель стола")):
         notes = house.get(f"/api/tables/{made['table']}?lang={language}")["notes"]
         assert [note["seat"] for note in notes] == [2, 2]
         assert all(words in note["text"] for note in notes)

@@ -8,8 +8,9 @@ from tests.server.house import House
 
 NO_TABLE = {
     "en": "Table 'nothing' does not exist; make a new one in the lobby at /.",
-    "de": "Den Tisch „nothing“ gibt es nicht; neue entstehen auf der Startseite unter /.",
-    "fr": "La table «\u00a0nothing\u00a0» n'existe pas\u00a0; créez-en une dans le salon, à /.",
+    "de": "Den Tisch „nothing“ gibt es nicht; neue entstehen in der Lobby unter /.",
+    "es": "La mesa «nothing» no existe; crea una en el vestíbulo, en /.",
+    "fr": "La table «\u00a0nothing\u00a0» n'existe pas\u00a0; créez-en une à l'accueil, à /.",
     "ru": "Стола «nothing» нет; создайте новый на главной странице /.",
 }
 
@@ -25,6 +26,7 @@ def test_the_parameter_names_the_language(house: House, language: str) -> None:
     [
         ("ru", "ru"), ("fr-CA", "fr"), ("it, fr;q=0.4, ru;q=0.7", "ru"), ("ru;q=0, fr;q=0.1", "fr"), ("it", "en"),
         ("", "en"), ("*", "en"), ("fr;q=much", "en"), ("RU", "ru"), ("de-AT", "de"),
+        ("es-MX", "es"),
     ],
 )  # fmt: skip
 def test_else_the_browser_says_which_it_likes_best(house: House, asked: str, language: str) -> None:
@@ -34,7 +36,7 @@ def test_else_the_browser_says_which_it_likes_best(house: House, asked: str, lan
 
 def test_a_language_that_is_not_there_is_named(house: House) -> None:
     reply = house.ask("GET", "/api/words/victim?lang=xx")
-    assert (reply.status, "xx" in reply.body["error"], "de, en, fr, ru" in reply.body["error"]) == (400, True, True)
+    assert (reply.status, "xx" in reply.body["error"], "de, en, es, fr, ru" in reply.body["error"]) == (400, True, True)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,12 @@ from tests.ghost_stories.black_secret.secret import Secret
 
 from .house import House
 
-DEMONS = {"en": ["Seeker", "Gravedigger"], "fr": ["Fouineur", "Fossoyeur"], "ru": ["Искатель", "Могильщик"]}
+DEMONS = {
+    "en": ["Seeker", "Gravedigger"],
+    "es": ["Buscador", "Enterrador"],
+    "fr": ["Fouineur", "Fossoyeur"],
+    "ru": ["Искатель", "Могильщик"],
+}
 
 
 def test_demons_have_their_names_in_every_language(house: House) -> None:

@@ -22,7 +22,7 @@ from .helpers import played
 from .test_terminal import on_a_terminal
 
 WIPED = "\x1b[H\x1b[2J\x1b[3J"
-PROMPT = re.compile(r"(> |Enter: |Entrée\u00a0: )(\x1b\[[?0-9]*[a-zA-Z])*$")
+PROMPT = re.compile(r"(> |Enter: |Entrée\u00a0: |Intro: )(\x1b\[[?0-9]*[a-zA-Z])*$")
 CARD = "fireworks"
 
 

@@ -58,6 +58,7 @@ def test_second_wind_counts_both_exorcisms(tmp_path: Path) -> None:
 BOTH = {
     "en": ("both", "at least one", "both 70.4%; n3 100%, e1 70.4%, at least one 100%"),
     "de": ("beide", "mindestens einer", "beide 70,4 %; n3 100 %, e1 70,4 %, mindestens einer 100 %"),
+    "es": ("ambos", "al menos uno", "ambos 70,4 %; n3 100 %, e1 70,4 %, al menos uno 100 %"),
     "fr": ("les deux", "au moins un", "les deux 70,4 % ; n3 100 %, e1 70,4 %, au moins un 100 %"),
     "ru": ("оба", "хотя бы один", "оба 70,4 %; n3 100 %, e1 70,4 %, хотя бы один 100 %"),
 }
@@ -76,7 +77,10 @@ def test_of_two_ghosts_the_chance_of_both_comes_first(tmp_path: Path, language: 
     assert all(line.startswith("    ") for line in lines[2:5])
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "not counted"), ("fr", "pas compté"), ("ru", "не учтено")])
+@pytest.mark.parametrize(
+    ("language", "word"),
+    [("en", "not counted"), ("es", "No se cuenta"), ("fr", "pas compté"), ("ru", "не учтено")],
+)
 def test_what_is_left_out_between_two_exorcisms_is_said(tmp_path: Path, language: str, word: str) -> None:
     ghosts: dict[str, str | int] = {"s3": "Drowned Maiden", "w1": "Zombie"}
     lines = told(tmp_path, Table("blue", at={"blue": "SW"}, ghosts=ghosts, tao={}), language)

@@ -41,7 +41,7 @@ export const de: Words = {
     settings: "Hausregeln",
     seed: "Startzahl",
     seed_text: "Freiwillig. Dieselbe Startzahl ergibt dieselben Karten und Würfel; alle am Tisch erfahren sie.",
-    share: "Link zu dieser Aufstellung",
+    share: "Link zu diesem Aufbau",
     start: "Die Nacht beginnen",
     starting: "Die Laternen werden angezündet …",
     upload: "Eine Aufzeichnung öffnen",
@@ -447,7 +447,7 @@ export const de: Words = {
   result: {
     join: "Mitspielen",
     watch: "Zusehen",
-    change: "Erst die Aufstellung ändern",
+    change: "Erst den Aufbau ändern",
     begun_by: "{name} beginnt eine neue Nacht: Spiel mit!",
     begun: "Eine neue Nacht hat begonnen: Spiel mit!",
     total: "Gesamt",

@@ -14,7 +14,7 @@ from hauntbox.ghost_stories.base.rules.neutral import is_neutral
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.game_text import marks, next_cards
 from hauntbox.ghost_stories.base.words.text import Text
-from hauntbox.interfaces.paint import Paint, pad, wrap
+from hauntbox.interfaces.paint import Paint, pad, width, wrap
 from hauntbox.interfaces.screen import Block
 from hauntbox.kernel.bits import bit_count
 from hauntbox.sentences import capital
@@ -31,13 +31,17 @@ class Status:
         self.text = text
         self.paint = paint
         self.words = paint.words
+        wider = max(0, *(width(str(name)) - COLUMNS["taoist"] for name in text.taoists))
+        more = {"taoist": COLUMNS["taoist"] + wider, "buddhas": COLUMNS["buddhas"] - wider}
+        self.columns: dict[str, int] = {**COLUMNS, **more}
+        """A language with a longer name of a Taoist takes the room from the Buddhas."""
 
     def tell(self, g: GhostStories, seat: int, players: Mapping[int, str]) -> list[str]:
         """As the seat may know it. ``players`` says who plays each seat: empty for a person, or the name of a bot."""
         if not g.players:
             return []
         columns = {
-            name: columns for name, columns in COLUMNS.items() if name != "tokens" or any(g.tokens) or g.centre
+            name: columns for name, columns in self.columns.items() if name != "tokens" or any(g.tokens) or g.centre
         }
         heads = [pad(self.words.raw(f"status.{name}"), size) for name, size in columns.items()]
         lines = [self.paint.tint("  " + "  ".join(heads).rstrip(), "dim")]

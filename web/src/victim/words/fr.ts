@@ -116,9 +116,9 @@ export const fr: VictimText = {
   chances: "Les chances des Victimes",
   commands: "run, step ne, lay e a, decode, end…",
   primer_demon: [
-    "Vous êtes le Démon, contre toutes les Victimes. Vous gagnez quand toutes celles de la forêt sont gravement blessées, quand deux sont éliminées ou quand l'Obscurité tombe. Elles gagnent en entrant dans le Bunker.",
-    "Votre tour a deux points d'action : chasser, attaquer et vos deux attaques spéciales, qui coûtent de l'Endurance. Une attaque ratée et chaque Victime qui tombe font monter votre Rage.",
-    "Avec 3 Rage, le coup fatal élimine une Victime gravement blessée sur votre tuile ; 2 Rage améliorent une compétence.",
+    "Vous êtes le Démon, contre toutes les Victimes. Vous gagnez quand toutes celles de la forêt sont Gravement Blessées, quand deux sont éliminées ou quand tombent les Ténèbres. Elles gagnent en entrant dans le Bunker.",
+    "Votre tour a deux points d'action : chasser, attaquer et vos deux Coups spéciaux, qui coûtent de l'Endurance. Une attaque ratée et chaque Victime qui tombe font monter votre Rage.",
+    "Avec 3 Rage, le Coup fatal élimine une Victime Gravement Blessée sur votre tuile ; 2 Rage améliorent une compétence.",
   ],
   primer: [
     "De deux à six joueurs courent dans une forêt qui grandit tuile par tuile. Les Victimes gagnent quand assez d'entre elles sont entrées dans le Bunker.",
