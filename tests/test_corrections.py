@@ -318,6 +318,28 @@ def test_the_demon_sees_neither_hands_nor_what_would_tell_of_them() -> None:
     assert [path for path in cells_of(game, victim) if "/hand/" in path]
 
 
+@pytest.mark.parametrize(
+    ("game", "setup"),
+    [
+        ("ghost_stories", {"players": 2, "level": "normal", "boxes": ["black_secret", "tower"]}),
+        ("ghost_stories", {"players": 3, "level": "normal", "boxes": ["white_moon", "black_secret"]}),
+        ("victim", {"players": 4}),
+    ],
+)
+def test_a_sheet_says_nothing_that_its_seat_does_not_know(game: str, setup: dict[str, Any]) -> None:
+    """A sheet is the same in the game that its seat imagines, in which all that is hidden from it is undecided."""
+    now, luck, random = facade(game).new(setup), Seeded(8), Random(8)
+    looked = 0
+    while not now.over and now.number < 160:
+        now.take(luck.pick(now) if now.seat == CHANCE else random.choice(now.options))
+        if now.over or now.number % 6:
+            continue
+        for seat in (*now.seats(), NOBODY):
+            assert areas(now, seat, "en") == areas(now.imagine(seat), seat, "en")
+            looked += 1
+    assert looked > 20
+
+
 def test_before_the_set_up_is_done_there_is_no_sheet() -> None:
     for game in ("ghost_stories", "victim"):
         assert areas(facade(game).new({"players": 4}), EVERYBODY, "en") == []

@@ -143,7 +143,8 @@ def config(names: list[str]) -> Mapping[str, Any]:
     look = ["navigation.sections", "navigation.top", "search.suggest", "search.highlight", "content.code.copy"]
     written = ["tables", "attr_list", "md_in_html", "pymdownx.highlight", "pymdownx.superfences"]
     described = {"show_root_heading": True, "show_source": False, "docstring_style": "google", "heading_level": 3,
-                 "separate_signature": True, "show_signature_annotations": True, "members_order": "source"}  # fmt: skip
+                 "separate_signature": True, "show_signature_annotations": True, "members_order": "source",
+                 "show_overloads": False}  # fmt: skip
     reference = {"paths": [str(ROOT / "src")], "options": described}
     return {
         "site_name": "hauntbox",

@@ -407,20 +407,25 @@ def odds(file: str, language: str) -> None:
     "--bot-limit", "bot_limits", multiple=True, metavar="BOT:OPTION=MOST", envvar="HAUNTBOX_BOT_LIMITS",
     help="Bots at tables may have this option, up to MOST: search:ms=3000. May be repeated.",
 )
+@click.option(
+    "--ladder", multiple=True, metavar="FILE", help="Show these ratings at /ladder; tournament --json writes them."
+)
 @click.option("--site", metavar="ADDRESS", default="", help="https://...: where people reach this server; for mails.")
 def serve(
     host: str, port: int, store: str | None, tables_per_hour: int, keep_days: int | None, push: str, smtp: str,
-    mail_from: str, bot_limits: tuple[str, ...], site: str,
+    mail_from: str, bot_limits: tuple[str, ...], ladder: tuple[str, ...], site: str,
 ) -> None:  # fmt: skip
     """Serve tables for people in browsers."""
     from hauntbox.server import bot_answers
+    from hauntbox.server import ladder as rated
     from hauntbox.server.limits import Limits
     from hauntbox.server.reminding import Means
     from hauntbox.server.run import default_store
     from hauntbox.server.run import serve as run
 
     os.environ[bot_answers.LIMITS] = " ".join(bot_limits)  # processes that think for this one read it too
-    bot_answers.bot_limits()  # refuses what is wrong
+    os.environ[rated.FILES] = os.pathsep.join(ladder)
+    bot_answers.bot_limits(), rated.ladder()  # what is wrong is refused
     limits, means = Limits(tables_per_hour=tables_per_hour), Means(push, smtp, mail_from, site)
     run(host, port, store or f"sqlite:///{default_store()}", limits, keep_days, means)
 

@@ -121,6 +121,7 @@ class Shown:
             self.page.goto(f"{self.address}/t/met")
         else:
             self.line.send(said)
-        self.page.wait_for_selector(f".question[data-number='{question['number']}'] .option")
+        # Attached: where there is room, a long list is folded away.
+        self.page.wait_for_selector(f".question[data-number='{question['number']}'] .option", state="attached")
         self.page.wait_for_selector(".stage .cell")
         return question

@@ -137,3 +137,29 @@ def test_every_question_is_answered_by_keyboard(
     kinds = [met for met in kinds_met() if whole or (met.game, met.kind) in FEW]
     wrong = [problem for met in kinds for problem in walked(shown, met, language)]
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_axe_finds_nothing_on_sheets_of_the_lobby_and_the_table(
+    reader: NewReader, house: House, axe: str, language: str, size: tuple[int, int]
+) -> None:
+    """Every button of the lobby's bar, of "Your tables" and of a table's bar and menu that opens a sheet."""
+    one = reader(*size, language)
+    made = house.table("here", "here", level="initiation", boxes=["white_moon"])
+    one.hold(made)
+    for path, ready, openers in (
+        ("/", ".door", ".lobby-bar > button"),
+        ("/", ".recent", ".recent .row > button"),
+        (f"/t/{made['table']}", ".question .option", ".bar button"),
+    ):
+        page = one.go(path)
+        page.wait_for_selector(ready, state="attached")
+        check(page, axe, path)
+        for number in range(page.locator(openers).count()):
+            page.locator(openers).nth(number).click()
+            page.wait_for_timeout(300)  # a sheet slides in
+            check(page, axe, f"{path}, {openers} {number}")
+            if page.locator("dialog[open]").count():
+                page.keyboard.press("Escape")

@@ -10,6 +10,7 @@ import pytest
 import hauntbox
 from hauntbox.batch import Batch
 from hauntbox.bots import ask, make_bots
+from hauntbox.bots.heuristic import HeuristicBot
 from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import Game
@@ -46,6 +47,18 @@ def test_the_expert_answers_as_the_bot_does(native: bool) -> None:
             game.answer(answer)
             chance.go_on(game)
         batch.step_by_place(choices)
+
+
+def test_the_bot_thinks_in_c_where_it_can(native: bool) -> None:
+    game, chance = begun(SOLO, 6)
+    bot, rules = make_bots(game, ["heuristic"], 0)[game.seat], heuristics_of(game, "heuristic")
+    for _ in range(6):
+        answer = ask(bot, game)
+        assert answer == rules.choose(game)
+        game.answer(answer)
+        chance.go_on(game)
+    assert isinstance(bot, HeuristicBot)
+    assert (bot.thinker is not None) == native
 
 
 def test_workers_have_the_same_expert() -> None:

@@ -13,7 +13,8 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "ppo.py"
 
 def test_a_few_steps_are_learned_from(tmp_path: Path) -> None:
     pytest.importorskip("torch", reason="PyTorch is not installed: pip install torch")
-    words = "--imitate 0 --minutes 0.001 --games 4 --steps 3 --batch 6 --tests 2 --width 16 --blocks 1 --device cpu"
+    small = "--games 4 --steps 3 --batch 6 --tests 2 --width 16 --blocks 1 --device cpu"
+    words = f"--imitate 8 --rounds 2 --minutes 0.001 {small}"
     won = run_path(str(EXAMPLE))["main"]([*words.split(), "--out", str(tmp_path)])
     assert 0.0 <= won <= 1.0
     with next(tmp_path.glob("*.csv")).open() as file:

@@ -44,7 +44,7 @@ def test_within_the_limits_a_bot_sits_down(house: House) -> None:
         ("bot:search:ms=3001", "seat 2: bot search: option ms=3001: give a number up to 3000"),
         ("bot:search:ms=1e3", "give a number up to 3000"),
         ("bot:search:workers=2", "option 'workers': the host allows ms, playouts"),
-        ("bot:heuristic:ms=1", "bot heuristic: option 'ms': the host allows none"),
+        ("bot:heuristic:ms=1", "bot heuristic: option 'ms': the host allows none (serve --bot-limit)"),
         ("bot:program:ls", "choose one of random"),
     ],
 )

@@ -61,6 +61,7 @@ def test_it_names_every_call_there_is(described: Json, house: House) -> None:
     pages |= {("get", "/box"), ("get", "/position")}
     pages |= {("get", "/puzzles"), ("get", "/puzzle/{puzzle}"), ("get", "/mail/{secret}")}
     pages |= {("get", "/service_worker.js"), ("get", "/offline/engine.json")}
+    pages |= {("get", "/ladder"), ("get", "/ladder.css")}
     assert {(method, path) for path, found in described["paths"].items() for method in found} == routes - pages
 
 

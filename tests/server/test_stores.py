@@ -18,7 +18,7 @@ from hauntbox.server import backup as backup_module
 from hauntbox.server.bot_answers import choose
 from hauntbox.server.store import TableRow, check_sum, table_sum
 
-from ..command import hauntbox
+from ..command import hauntbox, output, refusal
 from .database import PROGRAMS
 from .house import House, Json, running
 
@@ -145,6 +145,18 @@ def test_what_a_backup_may_not_hold_is_refused_and_nothing_is_written(
     done = hauntbox("restore", file, address(tmp_path))
     assert (done.status, done.err.count("\n")) == (2, 1)
     assert not (tmp_path / "tables.db").exists()
+
+
+def test_bots_with_options_are_restored_where_the_host_allows_them(
+    saved: list[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HAUNTBOX_BOT_LIMITS", "search:ms=1000")
+    head, one, two, tail = json.loads(json.dumps(saved))
+    change("seats/0/1", "bot:search:ms=1000")(two)
+    output("restore", write(tmp_path / "all.gz", head, one, two, tail), address(tmp_path))
+    change("seats/0/1", "bot:search:ms=1001")(two)
+    told = refusal("restore", write(tmp_path / "more.gz", head, one, two, tail), f"sqlite:///{tmp_path}/other.db")
+    assert "more.gz: line 3: bot search: option ms=1001: give a number up to 1000" in told
 
 
 def test_lone_surrogates_deep_nesting_bombs_and_pipes_are_refused(saved: list[Any], tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-// Above the lobby: how to play, and the reader's settings.
+// Above the lobby: how to play, and the reader's settings. Their sheets stand beside the bar: a banner holds no other one.
 import { useState } from "preact/hooks";
 import { ReaderSettings } from "./reader_settings";
 import { NameField } from "./name_field";
@@ -9,10 +9,12 @@ export function LobbyMenu({ game }: { game: string | undefined }) {
   const w = words();
   const [open, set] = useState<"" | "rules" | "settings">("");
   return (
-    <header class="lobby-bar">
-      {game && <button type="button" aria-label={w.table.primer} onClick={() => set("rules")}><Question /> <span>{w.table.primer}</span></button>}
-      <button type="button" aria-label={w.settings.title} onClick={() => set("settings")}><Bars /> <span>{w.settings.title}</span></button>
-      <LanguageSwitch />
+    <>
+      <header class="lobby-bar">
+        {game && <button type="button" aria-label={w.table.primer} onClick={() => set("rules")}><Question /> <span>{w.table.primer}</span></button>}
+        <button type="button" aria-label={w.settings.title} onClick={() => set("settings")}><Bars /> <span>{w.settings.title}</span></button>
+        <LanguageSwitch />
+      </header>
       {open === "rules" && game && <Later load={async () => (await import("./rules_of")).RulesOf} of={{ game, close: () => set("") }} />}
       {open === "settings" && (
         <Sheet title={w.settings.title} close={() => set("")}>
@@ -20,6 +22,6 @@ export function LobbyMenu({ game }: { game: string | undefined }) {
           <ReaderSettings />
         </Sheet>
       )}
-    </header>
+    </>
   );
 }

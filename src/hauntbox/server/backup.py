@@ -18,13 +18,16 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from hauntbox.errors import InputError
+from hauntbox.interfaces.facade import named
 from hauntbox.kernel.correction import MARK, MOST_CHARACTERS
 from hauntbox.kernel.question import EngineError
 from hauntbox.kernel.record import MOST_ANSWERS
+from hauntbox.server.bot_answers import check_bot
 from hauntbox.server.daily import DailyResults, Result, restored
 from hauntbox.server.encode import encode
 from hauntbox.server.luck import WORD
 from hauntbox.server.store import (
+    BOT,
     Entry,
     Kept,
     SeatRow,
@@ -263,17 +266,27 @@ def _read(file: str) -> Iterator[Kept | Result]:
                     return
                 daily = newest and line.startswith(b'{"daily"')
                 results, tables = results + daily, tables + (not daily)
+                where = f"{file}: line {tables + results + 1}"
                 try:
-                    yield _result(line) if daily else from_line(line, head["format"] == FORMAT_1)
+                    with named(where):
+                        made = _result(line) if daily else _allowed(from_line(line, head["format"] == FORMAT_1))
                 except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
                     what = "result of a day" if daily else "table"
-                    where = f"{file}: line {tables + results + 1}"
                     raise InputError(f"{where}: not a {what}: {str(error)[:200]}") from None
+                yield made
     except OSError as error:
         raise InputError(f"{file}: {error.strerror or error}") from None
     except (ValueError, EOFError, zlib.error, RecursionError):
         pass
     raise InputError(f"{file}: not a backup of hauntbox, or cut off")
+
+
+def _allowed(kept: Kept) -> Kept:
+    """A table whose bots have no options but those that the host allows here."""
+    for seat in kept.seats:
+        if seat.player.startswith(BOT) and ":" in seat.player.removeprefix(BOT):
+            check_bot(seat.player.removeprefix(BOT))
+    return kept
 
 
 def _result_line(one: Result) -> dict[str, object]:

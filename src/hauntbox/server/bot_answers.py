@@ -75,7 +75,7 @@ def check_bot(spec: str) -> None:
     own = bot_limits().get(name, {})
     for option, value in parse_spec(spec).options.items():
         if option not in own:
-            allowed = f"the host allows {', '.join(own)}" if own else "the host allows none"
+            allowed = f"the host allows {', '.join(own)}" if own else "the host allows none (serve --bot-limit)"
             raise InputError(f"bot {name}: option {option!r:.60}: {allowed}")
         if not re.fullmatch(NUMBER, value) or float(value) > own[option]:
             raise InputError(f"bot {name}: option {option}={value:.60}: give a number up to {own[option]:g}")

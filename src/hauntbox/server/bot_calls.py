@@ -1,4 +1,4 @@
-"""Calls for those who write bots: the position that a seat may think about, and the schema of all messages."""
+"""Calls for those who write bots: what a seat may think about, the schema of all messages, the ladder."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from hauntbox.bots import BUILT_IN, bots_for
 from hauntbox.server.bot_answers import offered_bots
 from hauntbox.server.encode import json_text
-from hauntbox.server.limits import RECORD
+from hauntbox.server.http_errors import language_asked
+from hauntbox.server.ladder import STYLE, ladder, page
+from hauntbox.server.limits import RECORD, TABLE
 from hauntbox.server.message_schema import message_schema
 from hauntbox.server.messages import BoxBot
 from hauntbox.server.show import words
@@ -29,12 +31,26 @@ class BotCalls:
 
     def routes(self) -> list[Route]:
         return [
+            Route("/ladder", self.ladder_page),
+            Route("/ladder.css", self.ladder_style),
+            Route("/api/ladder", self.ladder),
             Route("/api/messages.json", self.messages),
             Route("/api/tables/{table}/position", self.position),
         ]
 
     async def messages(self, _: Request) -> Response:
         return _answer(json_text(message_schema()))
+
+    async def ladder(self, request: Request) -> Response:
+        await self.app.pay(request, TABLE)
+        return _answer(json_text(ladder()))
+
+    async def ladder_page(self, request: Request) -> Response:
+        await self.app.pay(request, TABLE)
+        return HTMLResponse(page(language_asked(request)))
+
+    async def ladder_style(self, _: Request) -> Response:
+        return Response(STYLE, media_type="text/css")
 
     async def position(self, request: Request) -> Response:
         """The game as the seat that is asked may imagine it: what it cannot know is drawn, not shown."""

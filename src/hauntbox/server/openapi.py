@@ -13,6 +13,7 @@ from hauntbox.server import messages as say
 from hauntbox.server import passes, persons, requests
 from hauntbox.server import sheet_messages as sheets
 from hauntbox.server import together_messages as together
+from hauntbox.server.ladder import Ladder
 from hauntbox.version import VERSION
 
 Schema = dict[str, Any]
@@ -134,6 +135,7 @@ CALLS = (
         "get", "/api/tables/{table}/position", "What the seat that is asked may know, as a position.", dict,
         refusals=(404, 409),
     ),
+    Call("get", "/api/ladder", "Bots that the host has rated.", Ladder),
     Call("get", "/api/messages.json", "The JSON Schema of all messages on a WebSocket.", dict),
     Call("get", "/api/openapi.json", "This description.", dict),
     Call("get", "/healthz", "Whether the process lives.", str),

@@ -5,9 +5,9 @@ import { besides, type Choice, firstShown, HERE, requestOf } from "../choice";
 import { Contents } from "../companion/start";
 import { face as faceOf } from "../games";
 import { address, go, link } from "../place";
-import type { Box, Hint, Option, Setup, View } from "../protocol";
+import type { At, Box, Hint, Option, Setup, View } from "../protocol";
 import { keepNew } from "../seats";
-import { CopyLink, Failed, LanguageSwitch, messageOf, useFetched } from "../ui";
+import { CopyLink, Failed, LanguageSwitch, messageOf, Sheet, useFetched } from "../ui";
 import { fill, language, percent, words } from "../words";
 import { pack, unpack } from "./share";
 import { type Edits, type ShownSheet, ValueSheet } from "./sheet";
@@ -125,6 +125,8 @@ function Laid({ box, shown, edits, setEdits, busy, fail, leave }: LaidProps) {
   const { game, setup } = shown.position;
   const face = faceOf(game);
   const { value: gameWords } = useFetched(`${game} ${setup.boxes?.join() ?? ""}`, () => api.gameWords<unknown>(game, setup.boxes));
+  const [at, setAt] = useState<At | null>(null);
+  const about = at && gameWords !== null ? face.about(at, shown.view, gameWords) : null;
   const others = besides({ game, boxes: setup.boxes ?? [] } as unknown as Choice, box).length;
   const play = async (): Promise<void> => {
     try {
@@ -138,10 +140,11 @@ function Laid({ box, shown, edits, setEdits, busy, fail, leave }: LaidProps) {
   return (
     <>
       {gameWords !== null && (
-        <div class="stage table-page" aria-hidden="true">
-          <face.Board view={shown.view} words={gameWords} lit={NONE} reach={NONE} picked={NONE} considered={NONE} hinted={NONE} watched={NONE} you={[]} people={NOBODY} struck={NONE} pointed={NOWHERE} spotlight={null} then={[]} lasts={0} note={null} peek={nothing} touch={nothing} explain={nothing} point={nothing} />
+        <div class="stage table-page">
+          <face.Board view={shown.view} words={gameWords} lit={NONE} reach={NONE} picked={NONE} considered={NONE} hinted={NONE} watched={NONE} you={[]} people={NOBODY} struck={NONE} pointed={NOWHERE} spotlight={null} then={[]} lasts={0} note={null} peek={nothing} touch={setAt} explain={setAt} point={setAt} />
         </div>
       )}
+      {about && <Sheet title={about.title} close={() => setAt(null)}><div class="about">{about.body}</div></Sheet>}
       <Asked shown={shown} fail={fail} />
       <ValueSheet sheet={shown} edits={edits} set={setEdits} />
       <p class="row">
