@@ -84,7 +84,7 @@ ALIKE = {
         "Doppelgänger", "Ghost Stories", "Hua", "INT", "Jean-Claude Van-Rice", "LUK", "Long", "Lucien", "Ma-Cho",
         "Mantra", "Manual", "Miao", "Nunchaku", "Portal", "Portal: {tile}", "Rolita", "Sean", "Sheng",
         "Steven Qi-Gal", "Su-Ling: {where}", "Sun", "Tao", "Tao {colour}", "Teng", "VIT", "Victim", "Vivian",
-        "Wendigo", "Weng", "White Moon", "Wu-Feng", "Xiang", "Yin-Yang", "Zhou", "neutral", "normal", "xPP",
+        "Wendigo", "Weng", "White Moon", "Wu-Feng", "Xiang", "Yin-Yang", "Zhou", "bot", "neutral", "normal", "xPP",
         "{taoist} ({number} Qi; Tao: {tao})",
     },
     "ru": {"death {victim}: {skill}, {effect}", "skill {victim}: {skill}", "skill: {skill}, {effect}"},
