@@ -1,4 +1,5 @@
 // A page to print and to put into the box: where to go, and five steps.
+import { InNetwork } from "../in_network";
 import { address, link } from "../place";
 import { QrCode } from "../qr_code";
 import { LanguageSwitch } from "../ui";
@@ -6,7 +7,6 @@ import { words } from "../words";
 
 export function PrintPage() {
   const w = words().companion;
-  const home = link("/");
   return (
     <main class="print-page">
       <p class="row no-print">
@@ -16,10 +16,12 @@ export function PrintPage() {
       </p>
       <h1>{w.title}</h1>
       <p>{w.text}</p>
-      <div class="print-code">
-        <QrCode link={`${home}#box`} />
-        <p>{home}</p>
-      </div>
+      <InNetwork show={(at = link("/")) => (
+        <div class="print-code">
+          <QrCode link={`${at}#box`} />
+          <p>{at}</p>
+        </div>
+      )} />
       <ol>
         {[w.step_1, w.step_2, w.step_3, w.step_4, w.step_5].map((step) => <li key={step}>{step}</li>)}
       </ol>
