@@ -97,7 +97,7 @@ def test_the_page_to_print_says_where_to_go(house: House, reader: NewReader) -> 
     page = reader(**PHONE).go("/box")
     expect(page.locator(".print-page li")).to_have_count(5)
     # No phone finds this machine by the address it has for itself.
-    expect(page.get_by_role("button", name="Let others in this network join")).to_be_visible()
+    expect(page.get_by_text("hauntbox serve --host 0.0.0.0")).to_be_visible()
     page.get_by_text("A link for this machine alone").click()
     expect(page.locator(".qr")).to_be_visible()
     expect(page.locator(".print-code")).to_contain_text(house.address)
