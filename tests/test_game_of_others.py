@@ -85,7 +85,8 @@ def test_it_is_played_on_a_server(tmp_path: Path) -> None:
 
 def test_plugins_may_be_left_out(tmp_path: Path) -> None:
     done = python(installed(tmp_path), "-m", "hauntbox", "simulate", "candles", HAUNTBOX_NO_PLUGINS="1")
-    assert (done.returncode, done.stderr) == (2, "hauntbox: game 'candles': this box holds ghost_stories, victim\n")
+    said = "hauntbox: game 'candles': this box holds ghost_stories, victim; see 'hauntbox simulate --help'\n"
+    assert (done.returncode, done.stderr) == (2, said)
 
 
 @pytest.mark.parametrize(

@@ -177,7 +177,7 @@ def begins_from(position: dict[str, object]) -> Record:
     if game.over:
         raise InputError("position: the game is over there; set up one that goes on")
     fresh = facade(game.ruleset.name).new(game.setup())
-    change = {"state": differences(fresh.state(), game.state()), "agenda": game.agenda_words()}
+    change = {"state": differences(fresh.state(), game.state()), "agenda": game.position()["agenda"]}
     kind = to_entry(change)
     corrected(fresh, kind)
     return Record(game.ruleset.name, game.ruleset.version, game.setup(), [(kind, 0)])
