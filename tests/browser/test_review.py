@@ -11,35 +11,39 @@ from tests.browser.conftest import NewReader
 from tests.browser.house import DEADLINE, House
 
 
-def review(house: House, table: str) -> list[Any]:
-    """The moments the server lists, once all chances are computed."""
+def review(house: House, table: str) -> Any:
+    """What the server tells, once all answers are judged."""
     until = time.monotonic() + DEADLINE
     while True:
         told = house.call(f"/api/tables/{table}/review")
         if not told.get("partial"):
-            return list(told["turnings"])
-        assert time.monotonic() < until, "the chances are not worked out"
+            return told
+        assert time.monotonic() < until, "the answers are not judged"
         time.sleep(0.1)
 
 
-def test_the_turns_where_the_chances_fell_lead_into_the_game(reader: NewReader, house: House) -> None:
+def test_the_dearest_choices_lead_into_the_game(reader: NewReader, house: House) -> None:
     table = house.finished(seed=6)
     record = house.call(f"/api/tables/{table}/record")
     shown = house.call("/api/records", record)["table"]
-    turnings = review(house, shown)
+    told = review(house, shown)
+    turnings = told["turnings"]
     assert 1 <= len(turnings) <= 3
-    chances = {one["step"]: one["chance"] for one in house.call(f"/api/tables/{shown}/chances")["steps"]}
-    falls = sorted(before - after for before, after in zip(chances.values(), list(chances.values())[1:], strict=False))
+    assert len({one["turn"] for one in turnings}) == len(turnings)
     for one in turnings:
-        assert one["before"] == chances[one["step"]]
-        assert one["before"] > one["after"]
+        assert one["cost"] > 0
+        assert one["did"] != one["better"]
         frame = house.call(f"/api/tables/{shown}/frames?from={one['step'] + 1}&to={one['step'] + 1}")["frames"][0]
         assert frame["name"] == one["name"]
-    assert max(one["before"] - one["after"] for one in turnings) == falls[-1]
+    assert sum(one["cost"] for one in turnings) <= sum(one["cost"] for one in told["players"])
 
     page = reader().go(f"/t/{shown}")
     buttons = page.locator("dialog[open] .review button")
     expect(buttons).to_have_count(len(turnings))
+    expect(buttons.first).to_contain_text(f"choice -{round(100 * turnings[0]['cost'])}")
+    seat = told["players"][0]
+    chose = f"{seat['good']} of {seat['choices']} choices were good"
+    expect(page.locator("dialog[open] .review")).to_contain_text(chose)
     buttons.first.click()
     expect(page.locator(".replay h2")).to_contain_text(f"Step {turnings[0]['step']} of")
     expect(page.locator(".log li.looked").first).to_be_in_viewport()

@@ -196,6 +196,9 @@ class RiddleText:
     def chance(self, game: Game) -> float:
         return 0.5
 
+    def compared(self, game: Game) -> list[float | None]:
+        return [None] * len(game.options)
+
 
 def start(_setup: Mapping[str, object]) -> Game:
     game = Riddle()

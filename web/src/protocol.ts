@@ -393,21 +393,34 @@ export interface Rule {
   rulings: { id: string; text: string }[];
 }
 
-/** A question after whose answer the chances fell. */
+/** A choice that cost much. Cost and luck are for the seat's side: a won game is 1. */
 export interface Turning {
   step: number;
   turn: number;
   name: string;
-  before: number;
-  after: number;
   did: string;
-  /** What the heuristics would have answered; empty: the same. */
   better: string;
   reasons: string[];
+  cost: number;
+  /** Below 0 if dice or cards cost. */
+  luck: number;
+  by: "" | "dice" | "cards" | "both";
+}
+
+/** How a seat chose, over the whole game. */
+export interface Accuracy {
+  seat: number;
+  name: string;
+  choices: number;
+  good: number;
+  cost: number;
 }
 
 export interface Review {
   turnings: Turning[];
+  /** What luck did to the team's chances. */
+  luck?: { dice: number; cards: number; both: number };
+  players?: Accuracy[];
   partial?: boolean;
 }
 

@@ -1,8 +1,8 @@
-// After a game: the turns in which the chances fell most, each a link into the game.
+// After a game: the dearest choices, each a link into the game, and what dice and cards did, apart from them.
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
-import type { Review } from "./protocol";
-import { fill, language, percent, words } from "./words";
+import type { Review, Turning } from "./protocol";
+import { fill, language, words } from "./words";
 
 const ASK_AGAIN = 1500;
 
@@ -26,26 +26,58 @@ function useReview(table: string): Review | null {
   return review;
 }
 
+/** Hundredths of a won game, with their sign. */
+function signed(share: number): string {
+  return new Intl.NumberFormat(language(), { maximumFractionDigits: 0, signDisplay: "exceptZero" }).format(100 * share);
+}
+
+/** What the choice cost and what was luck. */
+function parts(one: Turning): string {
+  const w = words().review;
+  const told = [fill(w.choice, { points: signed(-one.cost) })];
+  if (one.by) told.push(fill(w[one.by], { points: signed(one.luck) }));
+  return fill(w.points, { parts: told.join(", ") });
+}
+
+function Luck({ review }: { review: Review }) {
+  const w = words().review;
+  const told = (["dice", "cards", "both"] as const)
+    .filter((by) => Math.abs(review.luck?.[by] ?? 0) >= 0.005)
+    .map((by) => fill(w[by], { points: signed(review.luck?.[by] ?? 0) }));
+  return (
+    <>
+      {told.length > 0 && <p class="luck">{fill(w.luck, { parts: told.join(", ") })}</p>}
+      {review.players?.map((one) => (
+        <p key={one.seat} class="note">{fill(w.accuracy, { ...one, points: Math.round(100 * one.cost) })}</p>
+      ))}
+    </>
+  );
+}
+
 export function WhatTurned({ table, show }: { table: string; show: (step: number) => void }) {
   const w = words().review;
   const review = useReview(table);
   if (review?.partial) return <p class="note" role="status">{w.working}</p>;
-  if (!review?.turnings.length) return null;
+  if (!review?.turnings.length && !review?.players?.length) return null;
   return (
     <section class="review">
       <h3>{w.title}</h3>
-      <ul>
-        {review.turnings.map((one) => (
-          <li key={one.step}>
-            <button type="button" onClick={() => show(one.step)}>
-              <b>{fill(w.fell, { turn: one.turn, name: one.name, before: percent(one.before), after: percent(one.after) })}</b>
-              <span>{fill(w.did, { text: one.did })}</span>
-              <span>{one.better ? fill(w.better, { text: one.better }) : w.same}</span>
-              {one.reasons.map((reason) => <small key={reason}>{reason}</small>)}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {review.turnings.length > 0 && (
+        <ul>
+          {review.turnings.map((one) => (
+            <li key={one.step}>
+              <button type="button" onClick={() => show(one.step)}>
+                <b>{fill(w.turn, { turn: one.turn, name: one.name })}</b>
+                <span>{fill(w.did, { text: one.did })}</span>
+                <span>{fill(w.better, { text: one.better })}</span>
+                <span>{parts(one)}</span>
+                {one.reasons.map((reason) => <small key={reason}>{reason}</small>)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Luck review={review} />
     </section>
   );
 }

@@ -84,3 +84,7 @@ class GameText(Protocol):
 
     def chance(self, game: Game) -> float:
         """The players' chances, from 0 (lost) to 1 (won)."""
+
+    def compared(self, game: Game) -> list[float | None]:
+        """What each option of a player's question is worth to the players whose chances are shown, dice and cards to
+        come weighed: 1 is a won game. None where an option is only put first or last, and so has no value."""

@@ -139,6 +139,10 @@ class PlainText(GameText, ABC):
         """Nothing is known of it."""
         return 0.5
 
+    def compared(self, game: Game) -> list[float | None]:
+        """Nothing is known of them."""
+        return [None] * len(game.options)
+
 
 class PlainSpeech:
     """Options are typed by their numbers, commands or sentences."""

@@ -64,6 +64,7 @@ from hauntbox.server.pictures import pictures_of_others
 from hauntbox.server.policy import ENGINE, HEADERS
 from hauntbox.server.position_calls import PositionCalls
 from hauntbox.server.reminder_calls import ReminderCalls
+from hauntbox.server.review import review
 from hauntbox.server.seating import new_link, take
 from hauntbox.server.show import game_words, glance, page
 from hauntbox.server.store import StoreError
@@ -369,7 +370,7 @@ class App:
         language = language_asked(request)
         await self.pay(request, CHANCES)
         async with self.visit(request) as live:
-            return answer(await self.tables.review(live, language))
+            return answer(await review(self.tables, live, language))
 
     async def record(self, request: Request) -> Response:
         async with self.looking(request, RECORD) as (live, _):

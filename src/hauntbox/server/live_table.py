@@ -16,6 +16,7 @@ from msgspec import UNSET, Raw, Struct
 from hauntbox.kernel.game import NOBODY
 from hauntbox.kernel.hidden import see_the_same
 from hauntbox.server import messages as say
+from hauntbox.server.choices import Judged
 from hauntbox.server.encode import encode
 from hauntbox.server.limits import Bucket
 from hauntbox.server.show import Look, Seats, frames, table_message
@@ -191,6 +192,10 @@ class LiveTable:
         self.chances: list[float | None] = []
         """The chances to win by step, as far as they were computed; None where chance is asked."""
         self.estimating: asyncio.Task[None] | None = None
+        self.judged: list[Judged | None] = []
+        """The answers of a game that is over by step, and its end, as far as they were judged; None where chance is
+        asked."""
+        self.judging: asyncio.Task[None] | None = None
         self.used = monotonic()
         self.left = -LATELY
         """When the last client left."""
@@ -202,12 +207,14 @@ class LiveTable:
         self.look = Look(self.table)
         self.stale = False
         self.chances = []
+        self.judged = []
         for connection in self.connections:
             self.seat(connection)
 
     def forget_after(self, step: int) -> None:
-        """Forget the chances of answers that were taken back."""
+        """Forget the chances of answers that were taken back, and what they cost."""
         del self.chances[step + 1 :]
+        del self.judged[step:]
 
     def changed(self) -> None:
         """The game, or who sits where, has changed."""

@@ -464,21 +464,49 @@ class Chances(Struct, omit_defaults=True):
 
 
 class Turning(Struct):
-    """A question after whose answer the chances fell: the answer, what the heuristics would have answered (empty: the
-    same), and why."""
+    """A choice that cost much: the answer, the better one, and why. ``cost`` and ``luck`` are for the seat's side,
+    where a won game is 1."""
 
     step: int
     turn: int
     name: str
-    before: float
-    after: float
     did: str
     better: str
     reasons: list[str]
+    cost: float
+    """What the answer gave away to the better one."""
+    luck: float
+    """What dice or cards did after it, up to the next question of the turn; below 0 they cost."""
+    by: str
+    """What was left to luck: "dice", "cards", "both", or nothing."""
+
+
+class Luck(Struct):
+    """What luck did to the team within the turns of those whose choices are judged: where only dice were rolled
+    between two questions, where only cards (tiles, tokens) were drawn, and where both were. What comes between turns is
+    no part of it."""
+
+    dice: float
+    cards: float
+    both: float
+
+
+class Accuracy(Struct):
+    """The choices of a seat that can be compared with others: how many there were, how many were good (they cost less
+    than a hundredth of a won game), and what all cost together."""
+
+    seat: int
+    name: str
+    choices: int
+    good: int
+    cost: float
 
 
 class Review(Struct, omit_defaults=True):
-    """The moments of a finished game in which its chances fell most; ``partial`` while chances are being computed."""
+    """The dearest choices of a finished game, its luck, and how each seat chose; ``partial`` while that is being
+    computed."""
 
     turnings: list[Turning]
+    luck: Luck | None = None
+    players: list[Accuracy] = []
     partial: bool = False

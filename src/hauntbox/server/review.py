@@ -1,71 +1,162 @@
-"""After a game: the turns in which the chances fell most, what the heuristics would have answered there, and why."""
+"""After a game: the dearest choices and what would have been better, and what dice and cards did, apart from them
+(``choices.py``)."""
 
 from __future__ import annotations
 
+import logging
 from itertools import pairwise
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hauntbox.bots.heuristics import heuristics_of
-from hauntbox.errors import InputError
 from hauntbox.i18n import ENGLISH
 from hauntbox.interfaces.game_text import GameText
 from hauntbox.kernel.correction import is_correction
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.server import messages as say
+from hauntbox.server.choices import NO_ANSWER, Judged, judge
 from hauntbox.server.live_table import LiveTable
+from hauntbox.server.table import Table
 
+if TYPE_CHECKING:
+    from hauntbox.server.tables import Tables
+
+log = logging.getLogger("hauntbox.server")
 MOST: Final = 3
 """The most moments shown."""
 LEAST: Final = 0.03
-"""The least fall of the chances that is shown."""
+"""The least cost of a choice that is shown."""
+GOOD: Final = 0.01
+"""A choice that costs less is a good one: ratings are not more exact."""
+SOME: Final = 10
+"""Answers that are judged at a time."""
+DICE: Final = "dice"
+"""The stream of luck that dice are rolled from; all others are cards, tiles and tokens."""
 
 
-def falls(live: LiveTable) -> list[tuple[int, float, float]]:
-    """The questions after whose answers the chances of the asked side fell most, with the team's chances before and at
-    the next question. Only answers of people count, and at most one in a turn."""
+class Change(NamedTuple):
+    """What an answer cost, and the dice and cards that came after it."""
+
+    step: int
+    cost: float
+    """For the side of the asked seat."""
+    luck: float
+    """For the team; 0 where nothing was left to luck."""
+    by: str
+    """"dice", "cards", "both", or nothing."""
+
+
+async def review(tables: Tables, live: LiveTable, language: str) -> say.Review:
+    """Choices and luck of a finished game; nothing while it is running."""
+    async with tables.at(live):
+        table = live.table
+        if not table.game.over:
+            return say.Review([])
+        if live.judging is None and len(live.judged) <= table.step and not tables.ended:
+            live.judging = tables.spawn(_judge_all(tables, live), live)
+        if live.judging is not None:
+            return say.Review([], partial=True)
+        own, found, asked = table.facade.text(language), changes(live), []
+        for change in dearest(live, found):
+            game, judged = table.at(change.step), live.judged[change.step]
+            assert judged is not None
+            answer = table.log[table.line[change.step]].option
+            asked.append((own, game.imagine(int(game.seat)), answer, judged, change))
+        players, luck = accuracies(live, own), totals(found)
+    return say.Review([await tables.workers.near(turning, *one) for one in asked], luck, players)
+
+
+async def _judge_all(tables: Tables, live: LiveTable) -> None:
+    """Judge the answers, a few at a time."""
+    try:
+        while (first := len(live.judged)) <= live.table.step:
+            async with tables.at(live):
+                last = min(first + SOME, live.table.step)
+                line = live.table.line[:last]
+                asked = {step: one for step in range(first, last + 1) if (one := _asked(live, step)) is not None}
+                before = next((one for one in reversed(live.judged) if one is not None), None)
+            found = dict(zip(asked, await tables.workers.near(judge, list(asked.values()), before), strict=True))
+            if len(live.judged) == first and live.table.line[:last] == line:  # otherwise some were taken back
+                live.judged += [found.get(step) for step in range(first, last + 1)]
+    except Exception:
+        log.exception("table %s: its choices are not judged", live.table.id)
+        live.judged += [None] * (live.table.step + 1 - len(live.judged))
+    finally:
+        live.judging = None
+
+
+def _asked(live: LiveTable, step: int) -> tuple[Game, int] | None:
+    """A question as its player could know it, and his answer, or the end of the game; None for dice, cards, bots and
+    corrections."""
     table = live.table
-    log = [table.log[number] for number in table.line]
-    given = [bool(entry.giver) and not is_correction(entry.kind) for entry in log]
-    if not any(given):  # nobody at this table gave the answers of a record
-        given = [entry.seat != CHANCE and not is_correction(entry.kind) for entry in log]
-    known = [(step, chance) for step, chance in enumerate(live.chances) if chance is not None]
-    found = [
-        (step, before, after)
-        for (step, before), (_, after) in pairwise(known)
-        if step < table.step and given[step] and abs(before - after) >= LEAST
-    ]
-    told: dict[int, tuple[int, float, float]] = {}
-    for step, before, after in sorted(found, key=lambda fall: -abs(fall[1] - fall[2])):
-        game = table.at(step)
-        turn = table.facade.text(ENGLISH).turn(game)
-        if len(told) < MOST and turn not in told and _side(game) * (before - after) > 0:
-            told[turn] = (step, before, after)
-    return sorted(told.values())
+    if step == table.step:
+        return table.at(step), NO_ANSWER
+    entry = table.log[table.line[step]]
+    if entry.seat == CHANCE or is_correction(entry.kind) or (not entry.giver and _people(table)):
+        return None
+    return table.at(step).imagine(entry.seat), entry.option
 
 
-def _side(game: Game) -> int:
-    """1 if the asked seat plays for the team whose chances are shown."""
-    try:
-        return heuristics_of(game, "review").side(game)
-    except InputError:  # a game without heuristics
-        return 1
+def _people(table: Table) -> bool:
+    """Whether people gave answers here; nobody at this table gave those of a record."""
+    return any(table.log[number].giver and table.log[number].seat != CHANCE for number in table.line)
 
 
-def reviewed(own: GameText, game: Game, answer: int, step: int, before: float, after: float) -> say.Turning:
+def changes(live: LiveTable) -> list[Change]:
+    """All answers that were judged with what followed them, in order."""
+    table = live.table
+    entries = [table.log[number] for number in table.line]
+    streams = {kind.name: kind.chance for kind in table.game.ruleset.kinds}
+    known = [(step, judged) for step, judged in enumerate(live.judged) if judged is not None]
+    found = []
+    for (step, judged), (following, then) in pairwise(known):
+        between = entries[step + 1 : following]
+        alone = all(entry.seat == CHANCE and not is_correction(entry.kind) for entry in between)
+        kinds = {"dice" if streams.get(entry.kind) == DICE else "cards" for entry in between}
+        luck, by = 0.0, ""
+        if kinds and alone and judged.expected is not None and then.reached is not None:
+            luck, by = then.reached - judged.expected, "both" if len(kinds) > 1 else kinds.pop()
+        found.append(Change(step, judged.cost or 0.0, luck, by))
+    return found
+
+
+def dearest(live: LiveTable, found: list[Change]) -> list[Change]:
+    """The choices that cost most, at most one in a turn, in order of the game."""
+    table = live.table
+    shown: dict[int, Change] = {}
+    for change in sorted(found, key=lambda change: -change.cost):
+        if change.cost < LEAST or len(shown) == MOST:
+            break
+        shown.setdefault(table.facade.text(ENGLISH).turn(table.at(change.step)), change)
+    return sorted(shown.values())
+
+
+def totals(found: list[Change]) -> say.Luck:
+    """The luck after these answers, all together, for the team."""
+    return say.Luck(*(sum(change.luck for change in found if change.by == by) for by in ("dice", "cards", "both")))
+
+
+def accuracies(live: LiveTable, own: GameText) -> list[say.Accuracy]:
+    """How each seat chose over the game, as far as its answers can be compared."""
+    table, costs = live.table, dict[int, list[float]]()
+    for number, judged in zip(table.line, live.judged, strict=False):
+        if judged is not None and judged.cost is not None:
+            costs.setdefault(table.log[number].seat, []).append(judged.cost)
+    found = []
+    for seat, paid in sorted(costs.items()):
+        name, good = str(own.seat(table.game, seat)["name"]), sum(one < GOOD for one in paid)
+        found.append(say.Accuracy(seat, name, len(paid), good, sum(paid)))
+    return found
+
+
+def turning(own: GameText, game: Game, answer: int, judged: Judged, change: Change) -> say.Turning:
     """One of these moments as sentences. ``game`` is the one at the question, as its seat could know it."""
-    assert game.seat != CHANCE
-    try:
-        better = int(heuristics_of(game, "review").choose(game))
-        reasons = [str(own.reason(game, reason)["text"]) for reason in own.reasons(game, better)]
-    except InputError:  # a game without heuristics
-        better, reasons = answer, []
     return say.Turning(
-        step=step,
+        step=change.step,
         turn=own.turn(game),
         name=str(own.seat(game, int(game.seat))["name"]),
-        before=before,
-        after=after,
         did=own.answered(game, answer),
-        better="" if better == answer else own.answered(game, better),
-        reasons=[] if better == answer else reasons,
+        better=own.answered(game, judged.better),
+        reasons=[str(own.reason(game, reason)["text"]) for reason in own.reasons(game, judged.better)],
+        cost=change.cost,
+        luck=judged.side * change.luck,
+        by=change.by,
     )

@@ -35,7 +35,6 @@ from hauntbox.server.passes import Passes
 from hauntbox.server.persons import InOne, Persons
 from hauntbox.server.real_box import entered_by
 from hauntbox.server.reminding import Reminding, asked_for, is_over
-from hauntbox.server.review import falls, reviewed
 from hauntbox.server.show import hint_message, shown, words
 from hauntbox.server.store import PERSON, TAKEN, UNDO, Kept, Notice, StoreError, TableStore
 from hauntbox.server.table import Moment, Table
@@ -510,21 +509,6 @@ class Tables:
                 live.estimating = self.spawn(self._estimate(live), live)
             steps = [say.Chance(step, chance) for step, chance in enumerate(live.chances) if chance is not None]
         return say.Chances(steps, live.estimating is not None)
-
-    async def review(self, live: LiveTable, language: str) -> say.Review:
-        """Where a finished game was lost; nothing while it is running."""
-        if not live.table.game.over:
-            return say.Review([])
-        if (await self.chances(live)).partial:
-            return say.Review([], True)
-        async with self.at(live):
-            table = live.table
-            own = table.facade.text(language)
-            asked = []
-            for step, before, after in falls(live):
-                game, entry = table.at(step), table.log[table.line[step]]
-                asked.append((own, game.imagine(int(game.seat)), entry.option, step, before, after))
-        return say.Review([await self.workers.near(reviewed, *one) for one in asked])
 
     async def _estimate(self, live: LiveTable) -> None:
         """Estimate the missing chances, a few steps at a time."""

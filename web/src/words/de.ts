@@ -308,10 +308,16 @@ export const de: Words = {
   review: {
     title: "Wendepunkte",
     working: "Die Wendepunkte werden gesucht …",
-    fell: "Zug {turn}, {name}: von {before} auf {after}",
+    turn: "Zug {turn}, {name}",
     did: "Gespielt: {text}",
     better: "Der Mönch hätte gespielt: {text}",
-    same: "Der Mönch hätte dasselbe getan: Pech.",
+    points: "Punkte: {parts}",
+    choice: "Wahl {points}",
+    dice: "Würfel {points}",
+    cards: "Karten {points}",
+    both: "Würfel und Karten {points}",
+    luck: "Glück in den Zügen der Spieler, in Punkten: {parts}",
+    accuracy: "{name}: {good} von {choices} Entscheidungen waren gut; verschenkte Punkte: {points}",
   },
   legend: {
     search: "Material und Regeln durchsuchen",

@@ -306,10 +306,16 @@ export const en = {
   review: {
     title: "Turning points",
     working: "Working out the turning points …",
-    fell: "Turn {turn}, {name}: from {before} to {after}",
+    turn: "Turn {turn}, {name}",
     did: "Played: {text}",
     better: "The Monk would have played: {text}",
-    same: "The Monk would have done the same: bad luck.",
+    points: "Points: {parts}",
+    choice: "choice {points}",
+    dice: "dice {points}",
+    cards: "cards {points}",
+    both: "dice and cards {points}",
+    luck: "Luck in the players' turns, in points: {parts}",
+    accuracy: "{name}: {good} of {choices} choices were good; points given away: {points}",
   },
   legend: {
     search: "Search things and rules",

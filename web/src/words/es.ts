@@ -308,10 +308,16 @@ export const es: Words = {
   review: {
     title: "Los momentos decisivos de la partida",
     working: "Buscando los momentos decisivos…",
-    fell: "Turno {turn}, {name}: de {before} a {after}",
+    turn: "Turno {turn}, {name}",
     did: "Jugado: {text}",
     better: "El Monje habría jugado: {text}",
-    same: "El Monje habría hecho lo mismo: mala suerte.",
+    points: "Puntos: {parts}",
+    choice: "elección {points}",
+    dice: "dados {points}",
+    cards: "cartas {points}",
+    both: "dados y cartas {points}",
+    luck: "La suerte en los turnos de los jugadores, en puntos: {parts}",
+    accuracy: "{name}: {good} buenas decisiones de {choices}; puntos perdidos: {points}",
   },
   legend: {
     search: "Buscar en los componentes y las reglas",

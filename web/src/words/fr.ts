@@ -308,10 +308,16 @@ export const fr: Words = {
   review: {
     title: "Les tournants de la partie",
     working: "Recherche des moments décisifs…",
-    fell: "Tour {turn}, {name} : de {before} à {after}",
+    turn: "Tour {turn}, {name}",
     did: "Joué : {text}",
     better: "Le Moine aurait joué : {text}",
-    same: "Le Moine aurait fait de même : de la malchance.",
+    points: "Points : {parts}",
+    choice: "choix {points}",
+    dice: "dés {points}",
+    cards: "cartes {points}",
+    both: "dés et cartes {points}",
+    luck: "La chance pendant les tours des joueurs, en points : {parts}",
+    accuracy: "{name} : {good} bons choix sur {choices} ; points perdus : {points}",
   },
   legend: {
     search: "Chercher dans le matériel et les règles",

@@ -308,10 +308,16 @@ export const ru: Words = {
   review: {
     title: "Переломные моменты",
     working: "Ищем переломные моменты…",
-    fell: "Ход {turn}, {name}: с {before} до {after}",
+    turn: "Ход {turn}, {name}",
     did: "Сыграно: {text}",
     better: "Монах сыграл бы: {text}",
-    same: "Монах сделал бы то же самое: не повезло.",
+    points: "Пункты: {parts}",
+    choice: "выбор {points}",
+    dice: "кубики {points}",
+    cards: "карты {points}",
+    both: "кубики и карты {points}",
+    luck: "Везение в ходах игроков, в пунктах: {parts}",
+    accuracy: "{name}: хороших решений {good} из {choices}; потеряно пунктов: {points}",
   },
   legend: {
     search: "Искать компоненты и правила",

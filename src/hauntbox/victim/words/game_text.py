@@ -15,6 +15,7 @@ from hauntbox.kernel.game import NOBODY, Game
 from hauntbox.kernel.question import Event
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Told
+from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import (
     CURSE_TEST,
     DEMON_NAMES,
@@ -256,6 +257,14 @@ class VictimText:
     def chance(self, game: Game) -> float:
         """The Victims' chance to win, as games of the bot with itself were won."""
         return heuristic.chance(_own(game))
+
+    def compared(self, game: Game) -> list[float | None]:
+        """Options as the bot rates them; who plays which Victim, and how many cards are taken, it only puts in
+        order."""
+        g = _own(game)
+        if g.kind in (ask.CHOOSE_VICTIM, ask.TAKE_CARDS):
+            return [None] * len(game.options)
+        return list(heuristic.rate(g))
 
 
 def _decided(g: VictimGame, option: int) -> Json:

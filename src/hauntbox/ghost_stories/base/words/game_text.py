@@ -349,6 +349,26 @@ class GhostStoriesText:
         """The chance to win, as games of the bot with itself were won."""
         return heuristic.chance(_own(game))
 
+    def compared(self, game: Game) -> list[float | None]:
+        """Options as the bot rates them. Free uses it only puts first or last, and of the dice to roll again it knows
+        one answer alone."""
+        g = _own(game)
+        if g.kind == ask.REROLL:
+            known, worth = heuristic.choose_reroll(g), heuristic.value(heuristic.worth(g, g.turn, 0))
+            return [worth if option == known else None for option in game.options]
+        return [
+            worth if g.kind != ask.YANG or _has_value(g, option) else None
+            for option, worth in zip(game.options, heuristic.rate(g), strict=True)
+        ]
+
+
+def _has_value(g: GhostStories, option: int) -> bool:
+    """Whether the bot works out a move, an action or the end of the turn. The other options of the Yang phase leave
+    the action still to come, which their ratings do not count."""
+    if option > ask.END_TURN:
+        return g.rules.use_of(g, option) != ask.WAITS
+    return option <= ask.DO_EXORCISM or option == ask.END_TURN
+
 
 def _discarded(g: GhostStories) -> int:
     """The cards that are neither in the pile nor on the table, nor could be in the pile."""
