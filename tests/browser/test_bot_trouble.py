@@ -57,10 +57,7 @@ def test_bots_that_raise_and_hang(reader: NewReader, tmp_path: Path) -> None:
     try:
         for bot, text in (("crash", "crash cannot work"), ("stall", "stall plays Blue and has not answered")):
             made = house.table("here", f"bot:{bot}", level="initiation")
-            ada = reader()
-            ada.hold(made)
-            page = ada.page
-            page.goto(f"{house.address}/t/{made['table']}")
+            page = reader(at=house).open(made)
             trouble = troubled(page, text)
             trouble.get_by_role("button", name="yourself").click()
             expect(trouble).to_be_hidden()

@@ -40,7 +40,7 @@ FROZEN = {
 
 
 def test_action_ids_of_this_version_never_change() -> None:
-    assert env_game("victim").version == 2
+    assert env_game("victim").version == 3
     assert {kind: IDS.action_id(kind, 0) for kind in IDS.kinds} == FROZEN
     assert IDS.number == 578
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING, Final
 
@@ -151,7 +150,7 @@ def position_shown(asked: say.PositionAsked, language: str) -> bytes:
     asks = not game.over and game.seat != CHANCE
     return encode(
         say.PositionShown(
-            json.loads(json.dumps(game.position())),
+            game.position(),
             *written(areas(game, EVERYBODY, language)),
             view_of(game, (EVERYBODY,)),
             "" if game.over else own.question(game),

@@ -106,7 +106,7 @@ def _ghosts(g: GhostStories, before: GhostStories) -> None:
 def _dice(g: GhostStories) -> None:
     """Three dice can be captured, and the grey one where it is in the game (R-64)."""
     g.grey &= g.captive
-    for space in reversed(BITS[g.captive & ~g.grey][3:]):
+    for space in reversed(list(BITS[g.captive & ~g.grey])[3:]):
         if not g.grey and MOUNTAIN in g.power:
             g.grey = i64(1 << space)
         else:
