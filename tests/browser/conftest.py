@@ -21,6 +21,8 @@ NOT_NEEDED = (  # features of the browser; the first three load pages of its own
     # This list takes the place of Playwright's own, so what matters of that is here too.
     "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "MediaRouter",
     "OptimizationHints", "PaintHolding", "ThirdPartyStoragePartitioning",
+    # With these, another page of the same site is another process.
+    "BackForwardCache", "ProactivelySwapBrowsingInstance", "RenderDocument",
 )  # fmt: skip
 FLAGS = [
     f"--disable-features={','.join(NOT_NEEDED)}",

@@ -103,7 +103,8 @@ class Pages:
         """As it was before anybody had it, but for what the reader is to have kept of earlier visits."""
         page = used.page
         page.emulate_media(reduced_motion="reduce" if quiet else "no-preference")
-        page.goto(used.kind[1] + EMPTY)
+        if not page.url.endswith(EMPTY):
+            page.goto(used.kind[1] + EMPTY)
         page.mouse.move(0, 0)
         page.evaluate(FORGET, kept)
         self.changed -= {page, page.context}
@@ -114,7 +115,7 @@ class Pages:
         if {used.page, used.page.context} & self.changed or len(used.page.context.pages) != 1:
             used.page.context.close()
         else:
-            used.page.goto("about:blank")
+            used.page.goto(used.kind[1] + EMPTY)  # within the site: for any other Chromium would start a process
             self.waiting.append(used)
 
     def watch(self, patch: pytest.MonkeyPatch) -> None:
