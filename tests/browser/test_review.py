@@ -22,7 +22,7 @@ def review(house: House, table: str) -> Any:
         time.sleep(0.1)
 
 
-def test_the_dearest_choices_lead_into_the_game(reader: NewReader, house: House) -> None:
+def test_the_choices_that_cost_most_lead_into_the_game(reader: NewReader, house: House) -> None:
     table = house.finished(seed=6)
     record = house.call(f"/api/tables/{table}/record")
     shown = house.call("/api/records", record)["table"]

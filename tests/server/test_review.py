@@ -14,7 +14,7 @@ from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.server.choices import judge
 from hauntbox.server.live_table import LiveTable
-from hauntbox.server.review import LEAST, accuracies, changes, dearest, totals
+from hauntbox.server.review import LEAST, accuracies, changes, costliest, totals
 from hauntbox.server.store import PERSON, Entry, Kept, SeatRow, TableRow
 from hauntbox.server.table import Table
 
@@ -86,7 +86,7 @@ def test_a_failed_roll_is_luck_and_no_mistake() -> None:
     assert change.luck == pytest.approx(heuristics_of(game, "test").outlook(game) - hopeful)
     assert change.luck < -LEAST
     assert change.cost == 0.0
-    assert dearest(live, changes(live)) == []
+    assert costliest(live, changes(live)) == []
     assert totals(changes(live)).dice == change.luck
     seat = accuracies(live, TEXT)[0]
     assert seat.choices == seat.good > 0
@@ -108,7 +108,7 @@ def test_what_was_not_done_is_charged_whatever_cards_come() -> None:
         assert change.cost == pytest.approx(best - chosen)
         assert change.cost > LEAST
         assert (change.luck, change.by) == (0.0, "")  # the card belongs to the next turn
-        assert dearest(live, changes(live)) == [change]
+        assert costliest(live, changes(live)) == [change]
         judged = live.judged[step]
         assert judged is not None
         assert judged.better == EXORCISM

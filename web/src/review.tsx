@@ -1,4 +1,4 @@
-// After a game: the dearest choices, each a link into the game, and what dice and cards did, apart from them.
+// After a game: the choices that cost most, each a link into the game, and apart from them the luck of dice and cards.
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import type { Review, Turning } from "./protocol";

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from hauntbox.arena.compare import difference_of, percent, rounded, verdict
 from hauntbox.arena.job import GAMES, Job
 from hauntbox.arena.study import check_games
-from hauntbox.arena.tournament import Progress, match, results
-from hauntbox.games import facade
+from hauntbox.arena.tournament import Progress, match, results, what_was_played
 from hauntbox.interfaces.stats import wilson
 
 
@@ -41,16 +40,9 @@ def compare_sides(
     rivals = [against or bots[1], against or bots[0]]
     as_first = [won[bot, rival] for bot, rival in zip(bots, rivals, strict=True)]
     as_second = [[not one for one in won[rival, bot]] for bot, rival in zip(bots, rivals, strict=True)]
-    settled = facade(name).new(setup).setup()
     both = [one + other for one, other in zip(as_first, as_second, strict=True)]
     return {
-        "game": name,
-        "players": settled["players"],
-        "level": settled.get("level"),
-        "boxes": settled.get("boxes") or [],
-        "settings": settled["settings"],
-        "seed": seed,
-        "games": games,
+        **what_was_played(name, setup, seed, games),
         "against": against,
         "sides": {
             side: _told(bots, played)

@@ -79,9 +79,14 @@ def tournament(
     if len(bots) < 2 or len({*bots}) < len(bots):
         raise InputError(f"bots {', '.join(bots)[:60] or 'none'}: name two or more, each once")
     sides = two_sides(name, setup)
-    settled = facade(name).new(setup).setup()
     played = _by_sides if sides else _together
     tables, pairs = played(name, setup, bots, sides, games, seed, workers, progress)
+    return {**what_was_played(name, setup, seed, games), "ratings": tables, "pairs": pairs}
+
+
+def what_was_played(name: str, setup: dict[str, object], seed: int, games: int) -> dict[str, object]:
+    """The first part of a report."""
+    settled = facade(name).new(setup).setup()
     return {
         "game": name,
         "players": settled["players"],
@@ -90,8 +95,6 @@ def tournament(
         "settings": settled["settings"],
         "seed": seed,
         "games": games,
-        "ratings": tables,
-        "pairs": pairs,
     }
 
 

@@ -15,8 +15,8 @@ from hauntbox.ghost_stories.base.cards import (
     NEEDS_BUDDHA,
     POWER_NAMES,
 )
-from hauntbox.ghost_stories.base.forms.codec import load_state
-from hauntbox.ghost_stories.base.forms.settle import LASTING, POWER_TOKENS, between_turns, settle
+from hauntbox.ghost_stories.base.forms.codec import POWER_TOKENS, load_state
+from hauntbox.ghost_stories.base.forms.settle import LASTING, between_turns, settle
 from hauntbox.ghost_stories.base.forms.state_json import POOLS, parts, state_json
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.base.rules.neutral import is_neutral

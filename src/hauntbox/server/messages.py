@@ -503,7 +503,7 @@ class Accuracy(Struct):
 
 
 class Review(Struct, omit_defaults=True):
-    """The dearest choices of a finished game, its luck, and how each seat chose; ``partial`` while that is being
+    """The choices of a finished game that cost most, its luck, and how each seat chose. ``partial``: it is still being
     computed."""
 
     turnings: list[Turning]

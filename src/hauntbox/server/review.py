@@ -1,4 +1,4 @@
-"""After a game: the dearest choices and what would have been better, and what dice and cards did, apart from them
+"""After a game: the choices that cost most, each with a better one, and apart from them the luck of dice and cards
 (``choices.py``)."""
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ async def review(tables: Tables, live: LiveTable, language: str) -> say.Review:
         if live.judging is not None:
             return say.Review([], partial=True)
         own, found, asked = table.facade.text(language), changes(live), []
-        for change in dearest(live, found):
+        for change in costliest(live, found):
             game, judged = table.at(change.step), live.judged[change.step]
             assert judged is not None
             answer = table.log[table.line[change.step]].option
@@ -118,7 +118,7 @@ def changes(live: LiveTable) -> list[Change]:
     return found
 
 
-def dearest(live: LiveTable, found: list[Change]) -> list[Change]:
+def costliest(live: LiveTable, found: list[Change]) -> list[Change]:
     """The choices that cost most, at most one in a turn, in order of the game."""
     table = live.table
     shown: dict[int, Change] = {}

@@ -167,7 +167,7 @@ def invariants(g: GhostStories) -> list[tuple[bool, str]]:
     carried = g.figures | marked | g.met_buddha | g.falling
     living = BITS[g.alive]
     dealt = {*g.law.ghosts, *g.law.incarnations}
-    power_tokens = {1: 3, 2: 2, 3: 3, 4: 0}[g.request.players]
+    power_tokens = POWER_TOKENS[g.request.players]
     return [
         (qi == 20, "the 20 Qi are in hands, on boards and in the supply (GS-DATA-24)"),
         (tao == [4] * 5, "4 Tao of each colour are in hands, on the Circle and in the supply (GS-DATA-24)"),
@@ -231,6 +231,8 @@ def layout(g: GhostStories) -> list[tuple[bool, str]]:
     ]
 
 
+POWER_TOKENS: Final = {1: 3, 2: 2, 3: 3, 4: 0}
+"""By number of players, how many are in the game (GS-TOK-06)."""
 DEALS: Final = ("deal_village", "deal_boards", "deal_sides", "deal_first")
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base.cards import BUDDHIST_TEMPLE, CARD, CEMETERY, MOUNTAIN, POOL, WHITE_NOT_WILD
+from hauntbox.ghost_stories.base.forms.codec import POWER_TOKENS
 from hauntbox.ghost_stories.base.geometry import BITS, CENTRE
 from hauntbox.ghost_stories.base.rules.set_up import incarnations, lay_village
 from hauntbox.ghost_stories.base.state import NOT_IN_YANG, GhostStories
@@ -24,8 +25,6 @@ LASTING: Final = {
     "power_off": "power_off", "all_powers_off": "all_powers_off", "capture_die": "captive", "tao_locked": "locked",
 }  # fmt: skip
 """By icon of a left stone that lasts, the spaces whose ghost does it now."""
-POWER_TOKENS: Final = {1: 3, 2: 2, 3: 3, 4: 0}
-"""By number of players (GS-TOK-06)."""
 
 
 def settle(g: GhostStories, before: GhostStories) -> None:
