@@ -363,7 +363,7 @@ export const de: Words = {
     deal_text: "Vier Taoisten, Stufe Normal: Alle bekommen die Würfel und Karten vom {day}.",
     grade: "Schwierigkeit {grade}",
     count: "{number} von {total} gelöst",
-    found: "unser Modell eines Anfängers findet es in {percent} der Fälle",
+    found: "ein simulierter Anfänger findet es in {percent} der Fälle",
     goal: "{name} ist am Zug: Welche Antwort ist klar am besten?",
     step: "Antwort {number} von {total}.",
     wrong: "Das verschenkt {number} {number:Punkt|Punkte} von hundert. Schau noch einmal hin.",

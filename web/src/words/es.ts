@@ -363,7 +363,7 @@ export const es: Words = {
     deal_text: "Cuatro Taoístas, nivel normal: todos tienen los dados y las cartas del {day}.",
     grade: "Dificultad {grade}",
     count: "resueltos: {number} de {total}",
-    found: "nuestro modelo de principiante lo encuentra en el {percent} de los casos",
+    found: "un principiante simulado lo encuentra en el {percent} de los casos",
     goal: "Le toca responder a {name}: ¿qué respuesta es claramente la mejor?",
     step: "Respuesta {number} de {total}.",
     wrong: "Eso regala {number} {number:punto|puntos} de cien. Mira otra vez.",
