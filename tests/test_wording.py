@@ -147,6 +147,7 @@ NEVER = {
         Never(r"ist dort du\b|[Ff]olgen, wer|übrige Qi\b", "broken German"),
         Never(r"nicht (?:zu zeichnen|auszusprechen)\b", "kann nicht … werden"),
         Never(r"wo die Partie steht|Modell eines Anfängers", "Stand der Partie; simulierter Anfänger"),
+        Never(r"\b[Ww]o (?:\w+ ){1,4}auch (?:ist|sind|war|steht)\b|verderbt", "wo immer; beschädigt"),
     ],
     "es": [
         Never(r"\b[Uu]sted(?:es)?\b|(?:^|[.:;] )(?:[Ee]lija|[Ee]scriba|[Pp]ulse)n?\b", "tú, vosotros"),
@@ -276,7 +277,7 @@ def test_every_pattern_can_match() -> None:
             "auf dem Graveyard", "eine Mail", "auf der Startseite", "die Aufstellung ändern",
             "gegen Würfel gefeit", "Mantra der Schwäche", "Chancen des Teams", "Panik! {victim}", "Grad {grade}",
             "Stattdessen nimmt jedes Opfer 1 Wunde", "Prüfsumme, genannt", "Folgen, wer spielt",
-            "ist sein Tisch nicht zu zeichnen", "wo die Partie steht",
+            "ist sein Tisch nicht zu zeichnen", "wo die Partie steht", "auf ihre Karte gestellt, wo sie auch war.",
         ],
         "es": [
             "elija una carta", "una loseta encantada", "una baldosa", "el pueblo", "una figurilla", "el dado Maldición",
