@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
-from hauntbox.bots.heuristics import heuristics_of
+from hauntbox.bots.heuristics import heuristics_of, thinker_of
 from hauntbox.bots.interface import View, known_options
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.question import Question
@@ -26,15 +25,7 @@ class HeuristicBot:
 
     def choose(self, view: View, question: Question) -> int:
         if not self.begun:
-            self.begun, self.thinker = True, self._in_c(view.game)
+            self.begun, self.thinker = True, thinker_of(view.game, self.heuristics)
         if self.thinker is None:
             return self.heuristics.choose(view.game)
         return self.thinker.choose(self.thinker.hold(view.game))
-
-    def _in_c(self, game: Game) -> Thinker | None:
-        """None in a browser, which needs no module for them, and where the position does not fit into the struct."""
-        if sys.platform == "emscripten":
-            return None
-        from hauntbox.native.thinking import thinker
-
-        return thinker(game, self.heuristics)

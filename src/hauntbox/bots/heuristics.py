@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import sys
+from typing import TYPE_CHECKING
+
 from hauntbox.errors import InputError
 from hauntbox.games import GAMES, facade
 from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.kernel.game import Game
+
+if TYPE_CHECKING:
+    from hauntbox.native.thinking import Thinker
 
 
 def heuristics_of(game: Game, bot: str) -> Heuristics:
@@ -16,3 +22,13 @@ def heuristics_of(game: Game, bot: str) -> Heuristics:
         others = ", ".join(other for other in GAMES if facade(other).heuristics)
         raise InputError(f"bot {bot}: {name} has no rules of thumb yet; it plays {others}")
     return own()
+
+
+def thinker_of(game: Game, heuristics: Heuristics) -> Thinker | None:
+    """These rules of thumb in C, where they are: the same figures, sooner. None in a browser, which needs no module for
+    them, and where the position does not fit into the struct."""
+    if sys.platform == "emscripten":
+        return None
+    from hauntbox.native.thinking import thinker
+
+    return thinker(game, heuristics)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from hauntbox.bots.heuristics import heuristics_of
+from hauntbox.bots.heuristics import heuristics_of, thinker_of
 from hauntbox.bots.interface import View, known_options
 from hauntbox.kernel.chance import Stream
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.question import Question
+
+if TYPE_CHECKING:
+    from hauntbox.native.thinking import Thinker
 
 OVERLOOKED: Final = 9
 """How many of a hundred options are not seen."""
@@ -21,15 +24,26 @@ class NoviceBot:
         known_options("novice", options)
         self.heuristics = heuristics_of(game, "novice")
         self.stream = Stream(seed, "novice")
+        self.begun = False
+        self.thinker: Thinker | None = None
+        """The rules of thumb in C, where they are."""
 
     def restart(self, seed: int) -> None:
         self.stream = Stream(seed, "novice")
 
     def choose(self, view: View, question: Question) -> int:
-        game = view.game
-        side = self.heuristics.side(game)
-        rated = list(zip(question.options, self.heuristics.rate(game), strict=True))
+        side, rates = self._rated(view.game)
+        rated = list(zip(question.options, rates, strict=True))
         seen = [one for one in rated if self.stream.below(100) >= OVERLOOKED]
         if not seen:
             return question.options[self.stream.below(len(question.options))]
         return max(seen, key=lambda one: side * one[1])[0]
+
+    def _rated(self, game: Game) -> tuple[int, list[float]]:
+        """The side of the seat that is asked, and what each option is worth."""
+        if not self.begun:
+            self.begun, self.thinker = True, thinker_of(game, self.heuristics)
+        if self.thinker is None:
+            return self.heuristics.side(game), self.heuristics.rate(game)
+        held = self.thinker.hold(game)
+        return self.thinker.side(held), self.thinker.rate(held)
