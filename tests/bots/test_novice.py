@@ -5,7 +5,7 @@ from typing import cast
 import pytest
 
 import hauntbox
-from hauntbox.bots import View, make_bot
+from hauntbox.bots import View, heuristics, make_bot
 from hauntbox.bots import novice as bots
 from hauntbox.bots.novice import NoviceBot
 from hauntbox.ghost_stories.base.state import GhostStories
@@ -78,9 +78,9 @@ def test_in_c_it_answers_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
         view = View(game, game.seat)
         taken = []
         for bot, mind in zip(both, minds, strict=True):
-            monkeypatch.setattr(bots, "thinker_of", lambda *_, mind=mind: mind)
+            monkeypatch.setattr(heuristics, "thinker_of", lambda *_, mind=mind: mind)
             taken.append(bot.choose(view, game.question))
-            assert cast(NoviceBot, bot).thinker is mind
+            assert cast(NoviceBot, bot).in_c.thinker is mind
         assert taken[0] == taken[1]
         game.take(taken[0])
         asked += 1

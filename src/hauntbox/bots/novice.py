@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from hauntbox.bots.heuristics import heuristics_of, thinker_of
+from hauntbox.bots.heuristics import InC, heuristics_of
 from hauntbox.bots.interface import View, known_options
 from hauntbox.kernel.chance import Stream
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.question import Question
-
-if TYPE_CHECKING:
-    from hauntbox.native.thinking import Thinker
 
 OVERLOOKED: Final = 9
 """How many of a hundred options are not seen."""
@@ -24,9 +21,7 @@ class NoviceBot:
         known_options("novice", options)
         self.heuristics = heuristics_of(game, "novice")
         self.stream = Stream(seed, "novice")
-        self.begun = False
-        self.thinker: Thinker | None = None
-        """The rules of thumb in C, where they are."""
+        self.in_c = InC(self.heuristics)
 
     def restart(self, seed: int) -> None:
         self.stream = Stream(seed, "novice")
@@ -41,9 +36,8 @@ class NoviceBot:
 
     def _rated(self, game: Game) -> tuple[int, list[float]]:
         """The side of the seat that is asked, and what each option is worth."""
-        if not self.begun:
-            self.begun, self.thinker = True, thinker_of(game, self.heuristics)
-        if self.thinker is None:
+        thinker = self.in_c.of(game)
+        if thinker is None:
             return self.heuristics.side(game), self.heuristics.rate(game)
-        held = self.thinker.hold(game)
-        return self.thinker.side(held), self.thinker.rate(held)
+        held = thinker.hold(game)
+        return thinker.side(held), thinker.rate(held)
