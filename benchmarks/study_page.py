@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from math import sqrt
 from pathlib import Path
 from statistics import fmean
 from typing import Any, Final
 
+from benchmarks import house_rules
+
+from hauntbox.games import facade
+from hauntbox.ghost_stories.base.data_files import rows
 from hauntbox.interfaces.stats import Interval, Z, wilson
 
 Game = dict[str, Any]
@@ -41,9 +46,17 @@ def difference(games: Iterable[Game], has: Callable[[Game], bool]) -> tuple[Inte
     return Interval(value, value - half, value + half), number
 
 
+@cache
+def titles() -> dict[str, str]:
+    """The names of tiles, powers and boxes in English, as they are printed."""
+    box: Any = facade("ghost_stories").text("en").box()
+    read = {row["key"]: row["name_en"] for file in ("tiles.csv", "powers.csv") for row in rows(file)}
+    return {**read, **{one["name"]: one["title"].removeprefix("The ") for one in box["boxes"]}}
+
+
 def words(name: str) -> str:
-    """A name as people read it."""
-    return name.replace("_", " ").replace("+", " and ")
+    """A name, or several, as people read it."""
+    return " and ".join(titles().get(one, one.replace("_", " ")) for one in name.split("+"))
 
 
 def points(interval: Interval) -> str:
@@ -203,6 +216,25 @@ def of_boxes(games: Sequence[Game], folder: Path, found: list[tuple[str, Interva
                  ((name, points(gain), str(number)) for name, gain, number in rows))  # fmt: skip
 
 
+def of_house_rules(games: Sequence[Game], folder: Path, found: list[tuple[str, Interval]]) -> list[str]:
+    """Each rule beside the usual one on the same seeds."""
+    measured = house_rules.measured(games)
+    bars([(f"{rule.key} {rule.value}", gain) for rule, gain, *_ in measured], folder / "house_rules.svg", -0.6, 0.6)
+    found += [(f"the house rule “{rule.text}: {rule.choice}” ({rule.at})", gain) for rule, gain, *_ in measured]
+    lines = []
+    for title, game in (("Ghost Stories", "ghost_stories"), ("Victim", "victim")):
+        part = [each for each in measured if each[0].game == game]
+        lines += [f"**{title}**, points for {'the Taoists' if game == 'ghost_stories' else 'the Victims'}:", ""]
+        lines += table(
+            ("rule", "tried with", "won without it", "points", "pairs of games"),
+            (
+                (f"{rule.text}: **{rule.choice}**", rule.at, f"{100 * without:.0f} %", points(gain), str(number))
+                for rule, gain, number, without in part
+            ),
+        )
+    return lines
+
+
 def of_victim(games: Sequence[Game]) -> list[str]:
     def rows(key: Callable[[Game], str]) -> list[tuple[str, str, str]]:
         groups: dict[str, list[int]] = {}
@@ -218,8 +250,9 @@ def of_victim(games: Sequence[Game]) -> list[str]:
     ]
 
 
-def page(games: Sequence[Game], names: dict[int, str], folder: Path) -> str:
-    """The whole page; its plots are written into the folder."""
+def page(games: Sequence[Game], tried: Sequence[Game], names: dict[int, str], folder: Path) -> str:
+    """The whole page; its plots are written into the folder. ``tried`` are the games with house rules and beside them.
+    """
     victim = [game for game in games if "demon" in game]
     ghosts = [game for game in games if "village" in game]
     base = [game for game in ghosts if len(game["run"].split()) == 4]
@@ -230,7 +263,8 @@ def page(games: Sequence[Game], names: dict[int, str], folder: Path) -> str:
         setups="\n".join(of_setups(base)), powers="\n".join(of_powers(base, folder, found)),
         places="\n".join(of_places(base, found)), villagers="\n".join(of_villagers(base)),
         incarnations="\n".join(of_incarnations(base, names)), luck="\n".join(of_luck(base)),
-        boxes="\n".join(of_boxes(ghosts, folder, found)), demons="\n".join(of_victim(victim)),
+        boxes="\n".join(of_boxes(ghosts, folder, found)), tried=f"{len(tried):,}",
+        house_rules="\n".join(of_house_rules(tried, folder, found)), demons="\n".join(of_victim(victim)),
         found="\n".join(stands_out(found)),
     )  # fmt: skip
     return text
