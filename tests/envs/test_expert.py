@@ -9,7 +9,7 @@ import pytest
 
 import hauntbox
 from hauntbox.batch import Batch
-from hauntbox.bots import ask, make_bots
+from hauntbox.bots import ask, heuristics, make_bots
 from hauntbox.bots.heuristic import HeuristicBot
 from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.envs import GhostStoriesEnv, GhostStoriesVectorEnv, opponents
@@ -104,21 +104,21 @@ def test_the_library_is_there() -> None:
 
 
 def test_opponents_in_one_call_answer_as_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two cores think about the Taoists of two games in C; beside them two environments ask the bot in Python."""
+    """Two cores think about the Taoists of six games in one call; beside them six environments ask the bot."""
     setup: dict[str, Any] = {"players": 1, "level": "initiation", "boxes": list(MOON_AND_SECRET), "side": "wu_feng"}
     opening = hauntbox.new("ghost_stories", **{name: value for name, value in setup.items() if name != "side"})
     network = native_of(opening).network(opening)
     assert network is not None
-    library = checked(MOON_AND_SECRET)
-    monkeypatch.setattr(opponents, "thinker", lambda *_: Thinker(library, network))
+    minds = [Thinker(checked(MOON_AND_SECRET), network) for _ in range(3)]
+    monkeypatch.setattr(heuristics, "thinker_of", lambda *_: minds[2])
+    monkeypatch.setattr(opponents, "thinker", lambda *_, left=minds[:2]: left.pop())
     monkeypatch.setattr(opponents, "cores", lambda: 2)
     monkeypatch.setattr(opponents, "FEW", 1)
-    monkeypatch.setenv("HAUNTBOX_NATIVE", "0")
-    many, single = GhostStoriesVectorEnv(2, **setup), [GhostStoriesEnv(**setup) for _ in range(2)]
+    many, single = GhostStoriesVectorEnv(6, **setup), [GhostStoriesEnv(**setup) for _ in range(6)]
     assert isinstance(many.games, PythonGames)
     assert many.games.opponents is not None
     assert len(many.games.opponents.minds) == 2
-    in_step(many, single, 2)
+    in_step(many, single, 4)
 
 
 def test_other_opponents_are_asked_one_by_one() -> None:
