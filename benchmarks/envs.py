@@ -18,10 +18,13 @@ import numpy as np
 
 from hauntbox.arena.simulate import is_compiled
 from hauntbox.batch import Batch
-from hauntbox.envs import GhostStoriesEnv, GhostStoriesVectorEnv, ghost_stories_v2
+from hauntbox.envs import GhostStoriesEnv, GhostStoriesVectorEnv, VictimVectorEnv, ghost_stories_v2
+from hauntbox.envs.vector import GameVectorEnv
 
 BATCH = 64
 GAMES = 256
+SLOWER = 4
+"""Against bots, which think, this part of the steps is made."""
 
 
 def gymnasium_steps(steps: int, seed: int) -> None:
@@ -36,14 +39,31 @@ def gymnasium_steps(steps: int, seed: int) -> None:
             _, info = env.reset()
 
 
-def vector_steps(steps: int, seed: int) -> None:
+def vector_steps(make: Callable[[], GameVectorEnv]) -> Callable[[int, int], None]:
     """Many games at a time."""
-    env = GhostStoriesVectorEnv(BATCH, illegal="raise")
-    random = np.random.default_rng(seed)
-    _, infos = env.reset(seed=seed)
-    for _ in range(steps // BATCH):
-        mask = infos["action_mask"]
-        _, _, _, _, infos = env.step((random.random(mask.shape, np.float32) * mask).argmax(1))
+
+    def steps_of(steps: int, seed: int) -> None:
+        env, random = make(), np.random.default_rng(seed)
+        _, infos = env.reset(seed=seed)
+        for _ in range(steps // BATCH):
+            mask = infos["action_mask"]
+            _, _, _, _, infos = env.step((random.random(mask.shape, np.float32) * mask).argmax(1))
+
+    return steps_of
+
+
+def team() -> GameVectorEnv:
+    return GhostStoriesVectorEnv(BATCH, illegal="raise")
+
+
+def as_wu_feng() -> GameVectorEnv:
+    """Against Taoists of the bot ``heuristic``."""
+    return GhostStoriesVectorEnv(BATCH, players=4, level="normal", boxes=["black_secret"], side="wu_feng")
+
+
+def as_the_demon() -> GameVectorEnv:
+    """Against Victims of the bot ``heuristic``."""
+    return VictimVectorEnv(BATCH, players=4, side="demon")
 
 
 def pettingzoo_steps(steps: int, seed: int) -> None:
@@ -106,7 +126,7 @@ def main() -> None:
         parser.error(f"give at least {GAMES} steps and one round")
     works = {
         "gymnasium": gymnasium_steps,
-        f"vector of {BATCH}": vector_steps,
+        f"vector of {BATCH}": vector_steps(team),
         "pettingzoo": pettingzoo_steps,
         "pettingzoo, parallel": parallel_steps,
         "batch": batch_steps("ghost_stories", observe=True, by_place=True),
@@ -116,10 +136,16 @@ def main() -> None:
         "batch of victim": batch_steps("victim", observe=True, by_place=True),
         "batch of victim, no observations": batch_steps("victim", observe=False, by_place=True),
     }
-    rates: dict[str, list[float]] = {name: [] for name in works}
+    against_bots = {
+        f"vector of {BATCH}, as Wu-Feng": vector_steps(as_wu_feng),
+        f"vector of {BATCH}, as the Demon": vector_steps(as_the_demon),
+    }
+    rates: dict[str, list[float]] = {name: [] for name in (*works, *against_bots)}
     for seed in range(wanted.rounds):
         for name, work in works.items():
             rates[name].append(rate(work, wanted.steps, seed))
+        for name, work in against_bots.items():
+            rates[name].append(rate(work, max(BATCH, wanted.steps // SLOWER // BATCH * BATCH), seed))
     how = "compiled" if is_compiled() else "interpreted"
     for name, measured in rates.items():
         ratio = median(measured) / median(rates["gymnasium"])

@@ -17,6 +17,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from benchmarks import house_rules
 from benchmarks.study_page import page
 from training.games import BOXES
 
@@ -35,15 +36,6 @@ PAGE: Final = ROOT / "docs" / "study.md"
 SEED: Final = 1
 GHOSTS, VICTIM = "ghost_stories", "victim"
 USUAL: Final = {"players": 4, "level": "nightmare"}
-EASY: Final = {"players": 4, "level": "initiation"}
-SETTINGS: Final = (
-    ("five_qi", True, EASY),
-    ("fourth_tile", True, EASY),
-    ("circle_token", "stays", USUAL),
-    ("exorcised_leave", "before_stones", USUAL),
-)
-"""House rules of the base game that can change who wins, each with its other value and where it is tried."""
-
 INCARNATIONS: Final = {card.number: card.name for card in ALL_CARDS if card.incarnation}
 
 
@@ -65,7 +57,6 @@ def runs() -> list[Run]:
         Run("base", GHOSTS, USUAL, 3000),
         *(Run(f"level {setup['level']}", GHOSTS, setup, 400) for setup in others),
         *(Run(f"players {setup['players']}", GHOSTS, setup, 400) for setup in fewer),
-        *(Run(f"setting {key}", GHOSTS, {**setup, "settings": {key: value}}, 400) for key, value, setup in SETTINGS),
         *(Run(f"boxes {'+'.join(names)}", GHOSTS, {**USUAL, "boxes": list(names)}, 200) for names in BOXES),
         *(Run(f"victim {players}", VICTIM, {"players": players}, 200) for players in (3, 4, 5, 6)),
     ]
@@ -215,7 +206,7 @@ def main() -> None:
     if given.what == "set":
         write(given.kept, map(json.loads, from_set(given.set)))
     games = list(read(given.kept))
-    PAGE.write_text(page(games, INCARNATIONS, KEPT.parent), encoding="utf-8")
+    PAGE.write_text(page(games, house_rules.read(), INCARNATIONS, KEPT.parent), encoding="utf-8")
     print(f"{PAGE}: {len(games)} games")
 
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from math import sqrt
 from pathlib import Path
 from statistics import fmean
 from typing import Any, Final
 
-from hauntbox.i18n import catalogue
+from benchmarks import house_rules
+
+from hauntbox.games import facade
+from hauntbox.ghost_stories.base.data_files import rows
 from hauntbox.interfaces.stats import Interval, Z, wilson
 
 Game = dict[str, Any]
-PLACES: Final = {"in the centre": (4,), "at a side": (1, 3, 5, 7), "in a corner": (0, 2, 6, 8)}
+PLACES: Final = {"the centre": (4,), "a side": (1, 3, 5, 7), "a corner": (0, 2, 6, 8)}
 WIDTH, ROW, LEFT = 640, 22, 250
 
 
@@ -42,21 +46,17 @@ def difference(games: Iterable[Game], has: Callable[[Game], bool]) -> tuple[Inte
     return Interval(value, value - half, value + half), number
 
 
-def holds(key: str, name: str) -> Callable[[Game], bool]:
-    """Whether a game has a name among those it keeps under a key."""
-    return lambda game: name in game[key]
+@cache
+def titles() -> dict[str, str]:
+    """The names of tiles, powers and boxes in English, as they are printed."""
+    box: Any = facade("ghost_stories").text("en").box()
+    read = {row["key"]: row["name_en"] for file in ("tiles.csv", "powers.csv") for row in rows(file)}
+    return {**read, **{one["name"]: one["title"].removeprefix("The ") for one in box["boxes"]}}
 
 
-def words(section: str, keys: str) -> str:
-    """Names as the cards have them; several keys are joined by a plus sign."""
-    english = catalogue("ghost_stories", "en")
-    first, *others = (str(english.name(f"{section}.{key}")) for key in keys.split("+"))
-    return " and ".join([first, *map(inside, others)])
-
-
-def inside(name: str) -> str:
-    """A name inside a sentence: its article is small."""
-    return f"the {name[4:]}" if name.startswith("The ") else name
+def words(name: str) -> str:
+    """A name, or several, as people read it."""
+    return " and ".join(titles().get(one, one.replace("_", " ")) for one in name.split("+"))
 
 
 def points(interval: Interval) -> str:
@@ -113,7 +113,7 @@ def of_powers(games: Sequence[Game], folder: Path, found: list[tuple[str, Interv
     """Which side a board shows is dealt by chance, so that the difference is an effect."""
     four = [game for game in games if game["powers"]]
     names = sorted({power for game in four for power in game["powers"]})
-    rows = ranked((words("power", name), *difference(four, holds("powers", name))) for name in names)
+    rows = ranked((words(name), *difference(four, lambda game, name=name: name in game["powers"])) for name in names)  # type: ignore[misc]
     bars([row[:2] for row in rows], folder / "powers.svg", -0.3, 0.3)
     found += [(f"the power {name}", gain) for name, gain, _ in rows]
     return table(("power", "points won by showing it instead of the board's other side", "games with it"),
@@ -129,15 +129,15 @@ def of_places(games: Sequence[Game], found: list[tuple[str, Interval]]) -> list[
         for place, spots in PLACES.items():
             gain, _ = difference(there, lambda game, name=name, spots=spots: game["village"].index(name) in spots)  # type: ignore[misc]
             cells.append(points(gain))
-            found.append((f"the {words('tile', name)} {place}", gain))
-        rows.append((words("tile", name), *cells))
-    return table(("tile", *PLACES), rows)
+            found.append((f"the {words(name)} on {place}", gain))
+        rows.append((words(name), *cells))
+    return table(("tile", *(f"in {place}" if place != "a side" else "at a side" for place in PLACES)), rows)
 
 
 def of_villagers(games: Sequence[Game]) -> list[str]:
     names = sorted({tile for game in games for tile in game["asked"]})
-    rows = ranked((words("tile", name), *difference(games, holds("asked", name))) for name in names)
-    asked = {words("tile", name): fmean(game["asked"].get(name, 0) for game in games) for name in names}
+    rows = ranked((words(name), *difference(games, lambda game, name=name: name in game["asked"])) for name in names)  # type: ignore[misc]
+    asked = {words(name): fmean(game["asked"].get(name, 0) for game in games) for name in names}
     return table(("villager", "asked a game", "points between games with and without asking"),
                  ((name, f"{asked[name]:.1f}", points(gain)) for name, gain, _ in rows))  # fmt: skip
 
@@ -208,12 +208,31 @@ def of_boxes(games: Sequence[Game], folder: Path, found: list[tuple[str, Interva
             {"run": level, "won": game["won"], "with": boxes == name}
             for (level, _, boxes), game in four if boxes in ("", name)
         ]  # fmt: skip
-        rows.append((words("box", name), *difference(part, lambda game: bool(game["with"]))))
+        rows.append((words(name), *difference(part, lambda game: bool(game["with"]))))
     rows = ranked(rows)
     bars([row[:2] for row in rows], folder / "boxes.svg", -0.6, 0.6)
-    found += [(f"with {inside(name)}", gain) for name, gain, _ in rows]
+    found += [(f"with {name}", gain) for name, gain, _ in rows]
     return table(("laid over the base game", "points", "games"),
                  ((name, points(gain), str(number)) for name, gain, number in rows))  # fmt: skip
+
+
+def of_house_rules(games: Sequence[Game], folder: Path, found: list[tuple[str, Interval]]) -> list[str]:
+    """Each rule beside the usual one on the same seeds."""
+    measured = house_rules.measured(games)
+    bars([(f"{rule.key} {rule.value}", gain) for rule, gain, *_ in measured], folder / "house_rules.svg", -0.6, 0.6)
+    found += [(f"the house rule “{rule.text}: {rule.choice}” ({rule.at})", gain) for rule, gain, *_ in measured]
+    lines = []
+    for title, game in (("Ghost Stories", "ghost_stories"), ("Victim", "victim")):
+        part = [each for each in measured if each[0].game == game]
+        lines += [f"**{title}**, points for {'the Taoists' if game == 'ghost_stories' else 'the Victims'}:", ""]
+        lines += table(
+            ("rule", "tried with", "won without it", "points", "pairs of games"),
+            (
+                (f"{rule.text}: **{rule.choice}**", rule.at, f"{100 * without:.0f} %", points(gain), str(number))
+                for rule, gain, number, without in part
+            ),
+        )
+    return lines
 
 
 def of_victim(games: Sequence[Game]) -> list[str]:
@@ -231,8 +250,9 @@ def of_victim(games: Sequence[Game]) -> list[str]:
     ]
 
 
-def page(games: Sequence[Game], names: dict[int, str], folder: Path) -> str:
-    """The whole page; its plots are written into the folder."""
+def page(games: Sequence[Game], tried: Sequence[Game], names: dict[int, str], folder: Path) -> str:
+    """The whole page; its plots are written into the folder. ``tried`` are the games with house rules and beside them.
+    """
     victim = [game for game in games if "demon" in game]
     ghosts = [game for game in games if "village" in game]
     base = [game for game in ghosts if len(game["run"].split()) == 4]
@@ -243,7 +263,8 @@ def page(games: Sequence[Game], names: dict[int, str], folder: Path) -> str:
         setups="\n".join(of_setups(base)), powers="\n".join(of_powers(base, folder, found)),
         places="\n".join(of_places(base, found)), villagers="\n".join(of_villagers(base)),
         incarnations="\n".join(of_incarnations(base, names)), luck="\n".join(of_luck(base)),
-        boxes="\n".join(of_boxes(ghosts, folder, found)), demons="\n".join(of_victim(victim)),
+        boxes="\n".join(of_boxes(ghosts, folder, found)), tried=f"{len(tried):,}",
+        house_rules="\n".join(of_house_rules(tried, folder, found)), demons="\n".join(of_victim(victim)),
         found="\n".join(stands_out(found)),
     )  # fmt: skip
     return text

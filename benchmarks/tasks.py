@@ -22,8 +22,8 @@ from hauntbox.interfaces.stats import wilson
 FIRST_SEED: Final = 20_001
 SEARCH: Final = "search:playouts=30"
 BOTS: Final = ("random", "novice", "heuristic", SEARCH)
-SLOW: Final = ("novice", SEARCH)
-"""They play fewer games."""
+SLOW: Final = (SEARCH,)
+"""It plays fewer games."""
 
 
 def play(asked: tuple[str, str, int]) -> dict[str, Any]:
@@ -79,14 +79,17 @@ def _cell(won: list[int]) -> str:
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("--games", type=int, default=1000)
-    reader.add_argument("--few", type=int, default=200, help="games of the bots that are slow")
+    reader.add_argument("--few", type=int, default=200, help="games of the bot that searches")
+    reader.add_argument("--bots", nargs="+", choices=BOTS, default=BOTS)
+    reader.add_argument("--tasks", nargs="+", choices=tuple(TASKS), default=tuple(TASKS))
     reader.add_argument("--workers", type=int, default=1)
     reader.add_argument("--out", type=Path, default=Path(".bench/tasks.jsonl"))
     given = reader.parse_args()
     given.out.parent.mkdir(parents=True, exist_ok=True)
     kept = list(read(given.out))
     done = {(game["task"], game["bot"], game["seed"]) for game in kept}
-    left = [row for row in plan(given.games, given.few) if row not in done]
+    wanted = [row for row in plan(given.games, given.few) if row[0] in given.tasks and row[1] in given.bots]
+    left = [row for row in wanted if row not in done]
     with given.out.open("w") as out, get_context("spawn").Pool(given.workers) as pool:
         out.writelines(json.dumps(game) + "\n" for game in kept)
         for game in pool.imap(play, left, chunksize=4):

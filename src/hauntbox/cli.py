@@ -232,6 +232,7 @@ def compare(
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="The same seed, the same games.")
 @click.option("--workers", type=click.IntRange(1, 1024), help="Processes that play.")
 @click.option("--json", is_flag=True, help="Print one JSON object.")
+@click.option("--plan", is_flag=True, help="Play nothing: print the plan, for serve --ladder.")
 def tournament(
     bots: tuple[str, ...],
     game: str,
@@ -243,6 +244,7 @@ def tournament(
     seed: int,
     workers: int | None,
     json: bool,
+    plan: bool,
 ) -> None:
     """Let bots play each other, every side against every side, and rate them; without names, all that play the game."""
     from json import dumps
@@ -254,6 +256,9 @@ def tournament(
 
     setup = setup_of(game, players, level, settings, boxes)
     rivals = bots or tuple(bots_for(game))
+    if plan:
+        click.echo(dumps(run.plan(game, setup, rivals, games, seed)))
+        return
     with bar(run.number_of_games(game, setup, rivals, games)) as progress:
         told = run.tournament(game, setup, rivals, games, seed, workers, progress)
     click.echo(dumps(told) if json else run.as_text(told))
@@ -408,7 +413,8 @@ def odds(file: str, language: str) -> None:
     help="Bots at tables may have this option, up to MOST: search:ms=3000. May be repeated.",
 )
 @click.option(
-    "--ladder", multiple=True, metavar="FILE", help="Show these ratings at /ladder; tournament --json writes them."
+    "--ladder", multiple=True, metavar="FILE",
+    help="Show these ratings at /ladder (tournament --json), or play them in idle time (tournament --plan).",
 )
 @click.option("--site", metavar="ADDRESS", default="", help="https://...: where people reach this server; for mails.")
 def serve(
@@ -426,6 +432,10 @@ def serve(
     os.environ[bot_answers.LIMITS] = " ".join(bot_limits)  # processes that think for this one read it too
     os.environ[rated.FILES] = os.pathsep.join(ladder)
     bot_answers.bot_limits(), rated.ladder()  # what is wrong is refused
+    if rated.plans():
+        from hauntbox.server import ladder_games
+
+        ladder_games.check()
     limits, means = Limits(tables_per_hour=tables_per_hour), Means(push, smtp, mail_from, site)
     run(host, port, store or f"sqlite:///{default_store()}", limits, keep_days, means)
 

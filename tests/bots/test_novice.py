@@ -5,13 +5,16 @@ from typing import cast
 import pytest
 
 import hauntbox
-from hauntbox.bots import View, make_bot
+from hauntbox.bots import View, heuristics, make_bot
 from hauntbox.bots import novice as bots
 from hauntbox.bots.novice import NoviceBot
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking import heuristic
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import Game
+from hauntbox.native import laws
+from hauntbox.native.thinking import Thinker
+from tests.native.libraries import checked
 
 
 def first_menu() -> Game:
@@ -57,3 +60,27 @@ def test_begun_anew_it_answers_as_it_did() -> None:
 
 def test_it_plays_victim_for_either_side() -> None:
     assert hauntbox.play(hauntbox.new("victim", players=2), ["novice"], seed=3).over
+
+
+def test_in_c_it_answers_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rules of thumb in C give the same figures, so the same options are the best of those it sees."""
+    game, luck = first_menu(), Seeded(2)
+    network = laws.native_of(game).network(game)
+    assert network is not None
+    minds: list[Thinker | None] = [Thinker(checked(), network), None]
+    both = [make_bot("novice", game, game.seat, 5) for _ in minds]
+    asked = 0
+    while asked < 12:
+        if game.seat < 0:
+            game.take(luck.pick(game))
+            continue
+        assert game.question is not None
+        view = View(game, game.seat)
+        taken = []
+        for bot, mind in zip(both, minds, strict=True):
+            monkeypatch.setattr(heuristics, "thinker_of", lambda *_, mind=mind: mind)
+            taken.append(bot.choose(view, game.question))
+            assert cast(NoviceBot, bot).in_c.thinker is mind
+        assert taken[0] == taken[1]
+        game.take(taken[0])
+        asked += 1

@@ -229,12 +229,12 @@ def _mask(asked: Words | None, ids: ActionIds) -> list[int]:
     return [int(action in legal) for action in range(ids.number)]
 
 
-def in_step(many: Any, single: Sequence[Any]) -> None:
+def in_step(many: Any, single: Sequence[Any], steps: int = 60) -> None:
     """A vector of environments shows the same as single ones, answer for answer, until a game ends."""
     random = Random(6)
     observations, infos = many.reset(seed=30)
     current = [env.reset(seed=30 + place) for place, env in enumerate(single)]
-    for _ in range(60):
+    for _ in range(steps):
         for place, (observation, info) in enumerate(current):
             assert same({name: array[place] for name, array in observations.items()}, observation)
             assert np.array_equal(infos[MASK][place], info[MASK])

@@ -9,13 +9,19 @@ import pytest
 
 import hauntbox
 from hauntbox.batch import Batch
-from hauntbox.bots import ask, make_bots
+from hauntbox.bots import ask, heuristics, make_bots
 from hauntbox.bots.heuristic import HeuristicBot
 from hauntbox.bots.heuristics import heuristics_of
+from hauntbox.envs import GhostStoriesEnv, GhostStoriesVectorEnv, opponents
+from hauntbox.envs.vector_games import PythonGames
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import Game
 from hauntbox.native.build import build, compiler
-from hauntbox.native.laws import law_of
+from hauntbox.native.laws import law_of, native_of
+from hauntbox.native.thinking import Thinker
+from tests.envs.helpers import in_step
+from tests.native.libraries import checked
+from tests.native.test_in_step import MOON_AND_SECRET
 
 SOLO: dict[str, Any] = {"players": 1, "level": "initiation"}
 
@@ -58,7 +64,7 @@ def test_the_bot_thinks_in_c_where_it_can(native: bool) -> None:
         game.answer(answer)
         chance.go_on(game)
     assert isinstance(bot, HeuristicBot)
-    assert (bot.thinker is not None) == native
+    assert (bot.in_c.thinker is not None) == native
 
 
 def test_workers_have_the_same_expert() -> None:
@@ -95,3 +101,29 @@ def test_the_library_is_there() -> None:
     """So that the tests in C above are of C."""
     if compiler():
         assert build(law_of(hauntbox.new("ghost_stories", **SOLO))).is_file()
+
+
+def test_opponents_in_one_call_answer_as_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two cores think about the Taoists of six games in one call; beside them six environments ask the bot."""
+    setup: dict[str, Any] = {"players": 1, "level": "initiation", "boxes": list(MOON_AND_SECRET), "side": "wu_feng"}
+    opening = hauntbox.new("ghost_stories", **{name: value for name, value in setup.items() if name != "side"})
+    network = native_of(opening).network(opening)
+    assert network is not None
+    minds = [Thinker(checked(MOON_AND_SECRET), network) for _ in range(3)]
+    monkeypatch.setattr(heuristics, "thinker_of", lambda *_: minds[2])
+    monkeypatch.setattr(opponents, "thinker", lambda *_, left=minds[:2]: left.pop())
+    monkeypatch.setattr(opponents, "cores", lambda: 2)
+    monkeypatch.setattr(opponents, "FEW", 1)
+    many, single = GhostStoriesVectorEnv(6, **setup), [GhostStoriesEnv(**setup) for _ in range(6)]
+    assert isinstance(many.games, PythonGames)
+    assert many.games.opponents is not None
+    assert len(many.games.opponents.minds) == 2
+    in_step(many, single, 4)
+
+
+def test_other_opponents_are_asked_one_by_one() -> None:
+    arguments: dict[str, Any] = {"players": 1, "boxes": ["black_secret"], "side": "wu_feng", "opponent": "random"}
+    games = GhostStoriesVectorEnv(9, **arguments).games
+    assert isinstance(games, PythonGames)
+    assert games.opponents is not None
+    assert not games.opponents.minds

@@ -28,3 +28,12 @@ def test_the_wrapper_for_rllib_has_the_mask_in_the_observation() -> None:
         assert env.observation_space.contains(seen)
         assert np.array_equal(seen["action_mask"], info["action_mask"])
         seen, _, _, _, info = env.step(int(seen["action_mask"].argmax()))
+
+
+def test_rllib_trains(capsys: pytest.CaptureFixture[str]) -> None:
+    """One round of PPO with masks, as the page has it."""
+    pytest.importorskip("torch", reason="torch is not installed: pip install torch")
+    pytest.importorskip("ray.rllib", reason="RLlib is not installed: pip install 'ray[rllib]'", exc_type=ImportError)
+    made: dict[str, Any] = {}
+    exec(compile(EXAMPLES[1] + EXAMPLES[2], str(PAGE), "exec"), made)
+    assert int(capsys.readouterr().out.split()[-1]) >= 128

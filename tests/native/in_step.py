@@ -77,7 +77,8 @@ def blank_game(law: str, setup: Mapping[str, object]) -> Game:
 
 def python_value(library: Library, game: Any, name: str) -> Any:
     """A field of a Python game as the library shows its own."""
-    owner, slot = library._owner(game, name)
+    part, slot = library._slot(name)
+    owner = library._owners(game)[part]
     return shown(library, getattr(owner, slot), library.fields[name])
 
 

@@ -89,6 +89,10 @@ def read_run(path: str) -> Iterator[Header | GameLine]:
             raise InputError(f"{path}: line {number + 1} is longer than a game's can be")
 
 
+class InUse(InputError):
+    """Another process writes the file."""
+
+
 class RunFile:
     """A results file being written. Opening it reads what it holds; ``games`` gives the lines of an earlier part."""
 
@@ -276,4 +280,4 @@ def _lock(file: BinaryIO, path: str) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise InputError(f"{path}: another process is writing it; wait for it or name another file") from None
+        raise InUse(f"{path}: another process is writing it; wait for it or name another file") from None

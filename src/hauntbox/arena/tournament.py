@@ -8,7 +8,7 @@ better on a seed has beaten the other: a victory before a defeat, then the highe
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from typing import Final
 
 from hauntbox.arena.job import GAMES, Job
@@ -76,11 +76,32 @@ def tournament(
 ) -> dict[str, object]:
     """Play all matches and rate the bots."""
     check_games(games)
+    return rated(name, setup, bots, seed, results(matches(name, setup, bots, seed), games, workers, progress))
+
+
+def plan(name: str, setup: dict[str, object], bots: Sequence[str], games: int, seed: int) -> dict[str, object]:
+    """What would be played, for a server that plays it by and by; every bot is tried first."""
+    check_games(games)
+    for job in matches(name, setup, bots, seed):
+        Run(*job[:4])
+    return {**what_was_played(name, setup, seed, games), "bots": [*bots]}
+
+
+def matches(name: str, setup: dict[str, object], bots: Sequence[str], seed: int) -> list[Job]:
+    """All matches: of every bot with every bot by side, or of every bot alone."""
     if len(bots) < 2 or len({*bots}) < len(bots):
         raise InputError(f"bots {', '.join(bots)[:60] or 'none'}: name two or more, each once")
     sides = two_sides(name, setup)
-    played = _by_sides if sides else _together
-    tables, pairs = played(name, setup, bots, sides, games, seed, workers, progress)
+    met = [match(sides, *pair) for pair in product(bots, bots)] if sides else [[bot] for bot in bots]
+    return [Job(name, setup, seats, seed, GAMES) for seats in met]
+
+
+def rated(
+    name: str, setup: dict[str, object], bots: Sequence[str], seed: int, played: Sequence[Sequence[GameLine]]
+) -> dict[str, object]:
+    """The report on all matches, of which equally many games were played."""
+    sides, games = two_sides(name, setup), len(played[0])
+    tables, pairs = _by_sides(bots, sides, played) if sides else _together(bots, played)
     return {**what_was_played(name, setup, seed, games), "ratings": tables, "pairs": pairs}
 
 
@@ -102,21 +123,17 @@ Tables = dict[str, list[dict[str, object]]]
 Told = tuple[Tables, list[dict[str, object]]]
 
 
-def _by_sides(
-    name: str, setup: dict[str, object], bots: Sequence[str], sides: Sequence[str], games: int, seed: int,
-    workers: int | None, progress: Progress,
-) -> Told:  # fmt: skip
-    number = len(bots)
-    met = [(first, second) for first in range(number) for second in range(number)]
-    jobs = [Job(name, setup, match(sides, bots[first], bots[second]), seed, GAMES) for first, second in met]
-    won = [[line.outcome == "won" for line in lines] for lines in results(jobs, games, workers, progress)]
+def _by_sides(bots: Sequence[str], sides: Sequence[str], played: Sequence[Sequence[GameLine]]) -> Told:
+    number, games = len(bots), len(played[0])
+    met = [*product(range(number), range(number))]
+    won = [[line.outcome == "won" for line in lines] for lines in played]
     blocks = [
         {(first, number + second): _count(part) for (first, second), part in zip(met, parts, strict=True)}
         for parts in zip(*map(_cut, won), strict=True)
     ]
-    rated = ratings(2 * number, blocks)
+    found = ratings(2 * number, blocks)
     tables = {
-        side: _table(bots, rated[place * number : (place + 1) * number]) for place, side in enumerate(sides)
+        side: _table(bots, found[place * number : (place + 1) * number]) for place, side in enumerate(sides)
     }
     pairs: list[dict[str, object]] = [
         {sides[0]: bots[first], sides[1]: bots[second], "games": games, "won": wins, "share": _rate(wins, games)}
@@ -125,12 +142,8 @@ def _by_sides(
     return tables, pairs
 
 
-def _together(
-    name: str, setup: dict[str, object], bots: Sequence[str], _: Sequence[str], games: int, seed: int,
-    workers: int | None, progress: Progress,
-) -> Told:  # fmt: skip
-    jobs = [Job(name, setup, [bot], seed, GAMES) for bot in bots]
-    played = results(jobs, games, workers, progress)
+def _together(bots: Sequence[str], played: Sequence[Sequence[GameLine]]) -> Told:
+    games = len(played[0])
     did = [[(line.outcome == "won", line.score) for line in lines] for lines in played]
     met = [*combinations(range(len(bots)), 2)]
     better = [

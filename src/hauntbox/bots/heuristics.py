@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import sys
+from threading import get_ident
+from typing import TYPE_CHECKING
+
 from hauntbox.errors import InputError
 from hauntbox.games import GAMES, facade
 from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.kernel.game import Game
+
+if TYPE_CHECKING:
+    from hauntbox.native.thinking import Thinker
 
 
 def heuristics_of(game: Game, bot: str) -> Heuristics:
@@ -16,3 +23,28 @@ def heuristics_of(game: Game, bot: str) -> Heuristics:
         others = ", ".join(other for other in GAMES if facade(other).heuristics)
         raise InputError(f"bot {bot}: {name} has no rules of thumb yet; it plays {others}")
     return own()
+
+
+class InC:
+    """The rules of thumb in C for a bot, where they are: the same figures, sooner."""
+
+    def __init__(self, heuristics: Heuristics) -> None:
+        self.heuristics = heuristics
+        self.thread = 0
+        self.thinker: Thinker | None = None
+
+    def of(self, game: Game) -> Thinker | None:
+        """That of the thread that asks. None in a browser, which needs no module for it, and where there is no library
+        or the position does not fit into the struct."""
+        if self.thread != get_ident():
+            self.thread, self.thinker = get_ident(), thinker_of(game, self.heuristics)
+        return self.thinker
+
+
+def thinker_of(game: Game, heuristics: Heuristics) -> Thinker | None:
+    """These rules of thumb in C, shared by all bots of a thread."""
+    if sys.platform == "emscripten":
+        return None
+    from hauntbox.native.thinking import shared_thinker
+
+    return shared_thinker(game, heuristics)

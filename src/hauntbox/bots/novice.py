@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hauntbox.bots.heuristics import heuristics_of
+from hauntbox.bots.heuristics import InC, heuristics_of
 from hauntbox.bots.interface import View, known_options
 from hauntbox.kernel.chance import Stream
 from hauntbox.kernel.game import Game
@@ -21,15 +21,23 @@ class NoviceBot:
         known_options("novice", options)
         self.heuristics = heuristics_of(game, "novice")
         self.stream = Stream(seed, "novice")
+        self.in_c = InC(self.heuristics)
 
     def restart(self, seed: int) -> None:
         self.stream = Stream(seed, "novice")
 
     def choose(self, view: View, question: Question) -> int:
-        game = view.game
-        side = self.heuristics.side(game)
-        rated = list(zip(question.options, self.heuristics.rate(game), strict=True))
+        side, rates = self._rated(view.game)
+        rated = list(zip(question.options, rates, strict=True))
         seen = [one for one in rated if self.stream.below(100) >= OVERLOOKED]
         if not seen:
             return question.options[self.stream.below(len(question.options))]
         return max(seen, key=lambda one: side * one[1])[0]
+
+    def _rated(self, game: Game) -> tuple[int, list[float]]:
+        """The side of the seat that is asked, and what each option is worth."""
+        thinker = self.in_c.of(game)
+        if thinker is None:
+            return self.heuristics.side(game), self.heuristics.rate(game)
+        held = thinker.hold(game)
+        return thinker.side(held), thinker.rate(held)

@@ -48,7 +48,7 @@ class SidePlay(Play):
         """Answer for chance and for the other side."""
         super().go_on()
         game = self.game
-        while game.kind >= 0 and not self._own(game.seat):
+        while self.other_asked():
             if not self.bots:
                 self.bots = make_bots(game, [self.opponent], self.seed)
             bot = self.bots[game.seat]
@@ -57,9 +57,12 @@ class SidePlay(Play):
             game.answer(ask(bot, game))
             super().go_on()
 
-    def _own(self, seat: int) -> bool:
-        sides = self.world.sides
-        return sides.has(self.game, self.side, seat) if sides else seat in self.game.sides()[self.side]
+    def other_asked(self) -> bool:
+        """Whether the question is one of the other side."""
+        game, sides = self.game, self.world.sides
+        if game.kind < 0:
+            return False
+        return not (sides.has(game, self.side, game.seat) if sides else game.seat in game.sides()[self.side])
 
     def potential(self) -> float:
         """To this side."""

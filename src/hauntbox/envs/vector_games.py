@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hauntbox.envs.batch_slice import numbers
+from hauntbox.envs.opponents import Opponents
 from hauntbox.envs.play import Play
 from hauntbox.kernel.batch import PASS, Games
 from hauntbox.kernel.game import Game
@@ -51,7 +52,8 @@ class VectorGames(Protocol):
 
 def vector_games(plays: Sequence[Play]) -> VectorGames:
     """The games of these plays: in C where there is a library that may be used (``HAUNTBOX_NATIVE``). Bots that answer
-    for the other side are asked in Python; it also plays where games begin from positions or rewards follow chances."""
+    for the other side think about games of Python; it also plays where games begin from positions or rewards follow
+    chances."""
     world = plays[0].world
     python = world.opposed or plays[0].starts or plays[0].rewarded == "chance"
     library = None if python else usable_library(plays[0].opening)
@@ -65,7 +67,7 @@ class PythonGames:
 
     def __init__(self, plays: Sequence[Play]) -> None:
         self.plays = plays
-        self.opposed = plays[0].world.opposed
+        self.opponents = Opponents(plays) if plays[0].world.opposed else None
         self.games = Games(plays[0].world.ids, plays[0].world.encoder, len(plays))
         self.resume()
 
@@ -84,12 +86,10 @@ class PythonGames:
     def take(self, asked: NDArray[np.int64]) -> list[int]:
         """Where sides are opposed, bots answer for the other."""
         over = self.games.take(numbers(asked))
-        for place in np.flatnonzero(asked != PASS).tolist() if self.opposed else []:
-            play = self.plays[place]
-            if play.game.kind >= 0:
-                play.go_on()
-                if play.game.kind < 0:
-                    over.append(place)
+        if self.opponents is not None:
+            asked_on = [place for place in np.flatnonzero(asked != PASS).tolist() if self.plays[place].game.kind >= 0]
+            self.opponents.go_on(asked_on)
+            over += [place for place in asked_on if self.plays[place].game.kind < 0]
         return over
 
     def observations(self) -> bytearray:

@@ -47,8 +47,15 @@ def network(game: Game) -> Network | None:
     assert isinstance(game, GhostStories)
     if not OWN.issuperset(game.request.boxes) or not all(each.usual for each in correction.CORRECTORS):
         return None
-    net = value_net.in_use().weights
-    return Network(net.first, net.starts, net.win, net.pile, net.begin, value_net.FIGURE)
+    net = value_net.in_use()
+    if not _networks or _networks[0][0] is not net:
+        own = net.weights
+        _networks[:] = [(net, Network(own.first, own.starts, own.win, own.pile, own.begin, value_net.FIGURE))]
+    return _networks[0][1]
+
+
+_networks: list[tuple[object, Network]] = []
+"""The network that was in use when last asked, and the same as C takes it."""
 
 
 def not_held(game: Game) -> str:

@@ -60,6 +60,8 @@ class Library:
         self.parts: list[str] = layout["parts"]
         self.lost: list[str] = layout["lost"]
         self.fields: dict[str, dict[str, Any]] = layout["fields"]
+        self._slots = [(name, field, *self._slot(name)) for name, field in self.fields.items()]
+        """Each field, and where a Python game has it."""
         self.request: dict[str, dict[str, Any]] = layout["request"]
         self.observed: int = layout["observed"]
         """Bytes of an observation; 0 where there is no encoder."""
@@ -181,8 +183,9 @@ class Library:
     def hold(self, game: Game) -> Any:
         """A Python game as a struct."""
         held = self.Game()
-        for name, field in self.fields.items():
-            self._put(held, name, field, self._of(game, name))
+        owners = self._owners(game)
+        for name, field, part, slot in self._slots:
+            self._put(held, name, field, getattr(owners[part], slot))
         for name, field in self.request.items():
             self._put(held, f"request_{name}", field, getattr(game.request, name))  # type: ignore[attr-defined]
         return held
@@ -224,16 +227,18 @@ class Library:
             array[number * room : number * room + len(row)] = list(row)
             getattr(held, f"{name}_n")[number] = len(row)
 
-    def _of(self, game: Any, name: str) -> Any:
-        """A field of a Python game."""
-        owner = self._owner(game, name)
-        return getattr(*owner)
-
-    def _owner(self, game: Any, name: str) -> tuple[Any, str]:
+    def _slot(self, name: str) -> tuple[str, str]:
+        """The part of a Python game that a field belongs to, and its name there; of the game itself the part is empty.
+        """
         for part in self.parts:
             if name.startswith(f"{part}_"):
-                return next(each for each in game.parts if type(each).__name__ == part), name[len(part) + 1 :]
-        return game, name
+                return part, name[len(part) + 1 :]
+        return "", name
+
+    def _owners(self, game: Any) -> dict[str, Any]:
+        """A Python game and its parts by name."""
+        parts = {type(each).__name__: each for each in game.parts} if self.parts else {}
+        return {**parts, "": game}
 
     def values(self, held: Any) -> dict[str, Any]:
         """By name, the fields of a game in C as Python has them."""
@@ -268,9 +273,9 @@ class Library:
         """Let a Python game of the same law and set-up be as the game in C, if C keeps all of a game."""
         if self.lost and held.kind >= 0:  # what a result says does not depend on them
             raise NotHeld(f"{self.name}: games in C do not have {', '.join(self.lost)}")
-        for name, value in self.values(held).items():
-            owner, slot = self._owner(game, name)
-            setattr(owner, slot, _in_python(getattr(owner, slot), value))
+        owners, values = self._owners(game), self.values(held)
+        for name, _, part, slot in self._slots:
+            setattr(owners[part], slot, _in_python(getattr(owners[part], slot), values[name]))
 
 
 def _in_python(old: Any, value: Any) -> Any:

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import ctypes
 from array import array
+from collections.abc import Callable
+from pathlib import Path
+from threading import local
 from typing import Any, Final
 
 from hauntbox.errors import InputError
@@ -74,6 +77,7 @@ class Thinker:
 
     def __init__(self, library: Library, network: Network) -> None:
         self.library = library
+        self.network = network
         c = self.c = library.c
         c.hb_outlook.restype = c.hb_believed.restype = ctypes.c_double
         c.hb_horizon.restype = c.hb_size_of_mind.restype = ctypes.c_int64
@@ -168,6 +172,15 @@ def _held(game: Game) -> Any:
 def thinker(game: Game, heuristics: Heuristics) -> Thinker | None:
     """These rules of thumb in C, if they are the game's own, are translated, and the library is there; see
     ``random_games``."""
+    return _with(game, heuristics, lambda file, network: Thinker(Library(file), network))
+
+
+def shared_thinker(game: Game, heuristics: Heuristics) -> Thinker | None:
+    """The same; all who ask in this thread share one. To make one takes as long as some thirty answers."""
+    return _with(game, heuristics, _of_this_thread)
+
+
+def _with(game: Game, heuristics: Heuristics, make: Callable[[Path, Network], Thinker]) -> Thinker | None:
     if wanted() == "0" or game.ruleset.name not in GAMES:
         return None
     own = facade(game.ruleset.name).heuristics
@@ -179,8 +192,18 @@ def thinker(game: Game, heuristics: Heuristics) -> Thinker | None:
         file = library_of(game)
         if not file.is_file():
             raise NotBuilt(f"there is no library for {game!r:.100}")
-        return Thinker(Library(file), network)
+        return make(file, network)
     except (NotBuilt, NotHeld, OSError) as reason:
         if wanted() == "1":
             raise InputError(f"HAUNTBOX_NATIVE=1: {reason}") from None
         return None
+
+
+_threads = local()
+
+
+def _of_this_thread(file: Path, network: Network) -> Thinker:
+    kept: dict[Path, Thinker] = _threads.__dict__.setdefault("thinkers", {})
+    if file not in kept or kept[file].network is not network:
+        kept[file] = Thinker(Library(file), network)
+    return kept[file]

@@ -11,6 +11,7 @@ from time import monotonic, time
 from typing import TYPE_CHECKING
 
 from hauntbox.server import reminding
+from hauntbox.server.ladder import plans
 from hauntbox.server.store import StoreError
 from hauntbox.server.undoing import tend_votes
 
@@ -99,6 +100,10 @@ def tend(tables: Tables, keep_days: int | None) -> None:
     if tables.reminding is not None:
         tables.spawn(every(tables.reminding.means.look, lambda: reminding.tell_due(tables)))
         tables.spawn(every(OLD, lambda: reminding.tidy(tables)))
+    if plans():
+        from hauntbox.server import ladder_games  # browsers, which have no processes, need not have it
+
+        tables.spawn(ladder_games.play(tables))
     if keep_days is not None:
         clock = Clock()
         tables.spawn(every(OLD, lambda: tidy(tables, keep_days, clock)))

@@ -1,7 +1,8 @@
 """The ladder of a server: bots that its host has rated against each other on fixed seeds, as a page and as JSON.
 
 ``hauntbox tournament ... --json`` plays the matches and writes what is shown; the host names its files
-(`serve --ladder FILE`) and may renew them at any time.
+(`serve --ladder FILE`) and may renew them at any time. A file of ``hauntbox tournament ... --plan`` says what the
+server is to play itself (``ladder_games.py``); its ratings lie beside it.
 """
 
 from __future__ import annotations
@@ -55,20 +56,62 @@ class Tournament(Struct):
     ratings: dict[str, list[Rated]]
 
 
+class Plan(Struct):
+    """A tournament that the server plays."""
+
+    game: str
+    players: int
+    level: str | None
+    boxes: list[str]
+    settings: dict[str, object]
+    seed: int
+    games: int
+    """Of each match."""
+    bots: list[str]
+
+    def setup(self) -> dict[str, object]:
+        """What ``hauntbox.new`` takes."""
+        setup = {"players": self.players, "level": self.level, "boxes": self.boxes, "settings": self.settings}
+        return {name: value for name, value in setup.items() if value}
+
+
 class Ladder(Struct):
     tournaments: list[Tournament]
 
 
 def ladder() -> Ladder:
-    """What the files hold now."""
-    return Ladder([_read(path) for path in os.environ.get(FILES, "").split(os.pathsep) if path])
+    """What the files hold now; a plan of which nothing has been played is left out."""
+    shown = []
+    for path in _paths():
+        found = _read(path)
+        if isinstance(found, Plan) and Path(ratings_of(path)).is_file():
+            found = _read(ratings_of(path))
+        if isinstance(found, Tournament):
+            shown.append(found)
+    return Ladder(shown)
 
 
-def _read(path: str) -> Tournament:
+def plans() -> dict[str, Plan]:
+    """The files that say what the server is to play."""
+    return {path: found for path in _paths() if isinstance(found := _read(path), Plan)}
+
+
+def ratings_of(plan: str) -> str:
+    """The file with the ratings of a plan."""
+    return str(Path(plan).with_suffix(".ratings.json"))
+
+
+def _paths() -> list[str]:
+    return [path for path in os.environ.get(FILES, "").split(os.pathsep) if path]
+
+
+def _read(path: str) -> Tournament | Plan:
     try:
-        found = msgspec.json.decode(read_text(Path(path), MOST_BYTES).encode(), type=Tournament)
+        raw = msgspec.json.decode(read_text(Path(path), MOST_BYTES).encode())
+        planned = isinstance(raw, dict) and "bots" in raw
+        found = msgspec.convert(raw, Plan) if planned else msgspec.convert(raw, Tournament)
     except msgspec.MsgspecError as error:
-        raise InputError(f"{path}: not what 'hauntbox tournament --json' writes ({error})") from None
+        raise InputError(f"{path}: not what 'hauntbox tournament --json' or --plan writes ({error})") from None
     if found.game not in GAMES:
         raise InputError(f"{path}: a tournament of {found.game!r:.60}, which is not in this box")
     return found
@@ -83,7 +126,7 @@ def page(language: str) -> str:
     return (
         f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/ladder.css">'
-        f'</head><body><main><h1>{title}</h1><p>{escape(text("ladder.about"))}</p>{body}</main>'
+        f"</head><body><main><h1>{title}</h1><p>{escape(text('ladder.about'))}</p>{body}</main>"
         f'<footer><p><a href="/">{escape(text("ladder.lobby"))}</a> · {links}</p></footer></body></html>\n'
     )
 

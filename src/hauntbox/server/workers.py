@@ -20,14 +20,15 @@ from hauntbox import engine
 from hauntbox.server.bot_answers import Executor
 
 THREADS = 2
+NICE = 2
 LONGEST = 60.0
 """Seconds after which a task counts as hanging, and its process is ended."""
 T = TypeVar("T")
 
 
-def _settle_in() -> None:
+def _settle_in(nice: int) -> None:
     """A worker has lower priority than the server, and ends with it even if the server is killed."""
-    os.nice(2)
+    os.nice(nice)
     Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -45,8 +46,9 @@ class Workers(Executor):
     for one of its tasks at most.
     """
 
-    def __init__(self, processes: int, longest: float = LONGEST) -> None:
+    def __init__(self, processes: int, longest: float = LONGEST, nice: int = NICE) -> None:
         self.processes = processes
+        self.nice = nice
         self.longest = longest
         self.threads = ThreadPoolExecutor(THREADS, "bot")
         self.pool: ProcessPoolExecutor | None = None
@@ -113,7 +115,7 @@ class Workers(Executor):
             self.pool = None
         if self.pool is None:
             self.compiled = engine.there()
-            self.pool = ProcessPoolExecutor(self.processes, get_context("spawn"), _settle_in)
+            self.pool = ProcessPoolExecutor(self.processes, get_context("spawn"), _settle_in, (self.nice,))
         pool = self.pool
         answer = asyncio.get_running_loop().run_in_executor(pool, work, *given)
         done, _ = await asyncio.wait([answer], timeout=self.longest)

@@ -1,0 +1,72 @@
+"""The other side in many games: where its rules of thumb are in C, they think about all games that wait in one call."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any, Final, cast
+
+from hauntbox.bots.heuristics import heuristics_of
+from hauntbox.envs.batch import cores
+from hauntbox.envs.play import Play
+from hauntbox.envs.sides import SidePlay
+from hauntbox.kernel.game import Game
+from hauntbox.native.batch import BatchStruct
+from hauntbox.native.thinking import Thinker, thinker
+
+FEW: Final = 8
+"""For fewer games a core is not worth waking."""
+
+
+class Opponents:
+    """Answers for the other side in games of one set-up."""
+
+    def __init__(self, plays: Sequence[Play]) -> None:
+        self.plays = plays
+        self.minds = _minds(plays)
+        self.threads = ThreadPoolExecutor(len(self.minds)) if len(self.minds) > 1 else None
+
+    def go_on(self, places: Iterable[int]) -> None:
+        """Answer in the games at these places until they are over or ask the environment's side."""
+        waiting = [play for place in places if (play := cast(SidePlay, self.plays[place])).game.kind >= 0]
+        if not self.minds:
+            for play in waiting:
+                play.go_on()
+            return
+        for play in waiting:
+            play.chance.go_on(play.game)
+        while waiting := [play for play in waiting if play.other_asked()]:
+            games = [play.game.imagine(play.game.seat) for play in waiting]
+            for play, choice in zip(waiting, self._choices(games), strict=True):
+                play.game.answer(play.game.options[choice])
+                play.chance.go_on(play.game)
+
+    def _choices(self, games: Sequence[Game]) -> list[int]:
+        """The places of the answers in the menus; every core thinks about some of the games."""
+        library, number = self.minds[0].library, len(games)
+        held = (library.Game * number)()
+        for place, game in enumerate(games):
+            held[place] = library.hold(game)
+        shares = min(len(self.minds), -(-number // FEW))
+        if self.threads is None or shares == 1:
+            return _thought(self.minds[0], held, 0, number)
+        bounds = [*pairwise(number * share // shares for share in range(shares + 1))]
+        found = self.threads.map(lambda mind, bound: _thought(mind, held, *bound), self.minds[:shares], bounds)
+        return [choice for part in found for choice in part]
+
+
+def _thought(mind: Thinker, held: Any, first: int, after: int) -> list[int]:
+    batch = BatchStruct(number=after - first, games=ctypes.addressof(held[first]))
+    return [*mind.choose_all(batch, after - first)]
+
+
+def _minds(plays: Sequence[Play]) -> list[Thinker]:
+    """Rules of thumb in C, one for each core; none where the opponent is another bot or they are not in C."""
+    play = plays[0]
+    if not isinstance(play, SidePlay) or play.opponent != "heuristic":
+        return []
+    heuristics = heuristics_of(play.opening, "heuristic")
+    found = (thinker(play.opening, heuristics) for _ in range(max(1, min(cores(), len(plays) // FEW))))
+    return [mind for mind in found if mind is not None]
