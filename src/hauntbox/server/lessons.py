@@ -12,7 +12,9 @@ import msgspec
 from msgspec import Raw
 
 from hauntbox import lessons, puzzles
+from hauntbox.analysis import Analysis
 from hauntbox.games import GAMES, facade
+from hauntbox.interfaces.facade import Situation
 from hauntbox.interfaces.game_text import GameText
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.lessons import Answered, Lesson
@@ -175,6 +177,26 @@ def puzzle_shown(name: str, language: str) -> bytes:
     who = str(own.seat(first, seat)["name"])
     return encode(
         learning.PuzzleShown(
-            name, told.game, told.grade, told.found, who, table, steps, why, said.name, said.about, said.goal
+            name, told.game, told.grade, told.found, who, table, steps, why,
+            said.name, said.about, said.goal, said.theme,
+        )
+    )  # fmt: skip
+
+
+def practice_shown(name: str, game: Game, found: Analysis, language: str) -> bytes:
+    """A question of a game that was played, as a puzzle of one answer. It has no grade. ``game`` is one that its seat
+    may know."""
+    own, tell = facade(game.ruleset.name).text(language), facade(game.ruleset.name).situation
+    seat, best = int(game.seat), found.best.option
+    seats = (seat,) if own.secrets(game) else ()
+    costs = {one.option: None if one.cost is None else round(100 * one.cost) for one in found.rated}
+    frames = _frames(own, [lessons.take(game.clone(), best)], 0, seats)
+    steps = [learning.PuzzleStep(_question(own, game), best, [costs[option] for option in game.options], frames)]
+    why = [str(own.reason(game, reason)["text"]) for reason in own.reasons(game, best)]
+    said = tell(game, language) if tell else Situation("", "", "", "")
+    who, table = str(own.seat(game, seat)["name"]), _table(name, game, (seat,), language, seats)
+    return encode(
+        learning.PuzzleShown(
+            name, game.ruleset.name, 0, 0.0, who, table, steps, why, said.name, said.about, said.goal, said.theme
         )
     )
