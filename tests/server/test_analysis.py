@@ -73,7 +73,10 @@ def test_where_dice_or_cards_come_it_names_the_next_question(house: House, lost:
     step = next(one["step"] - 1 for one in frames if one["seat"] == CHANCE and one["step"])
     found = house.get(f"/api/tables/{lost}/best?step={step}")
     assert (found["seat"], found["answers"], found["played"]) == (CHANCE, [], None)
-    assert found["next"] == next(one["step"] - 1 for one in frames if one["seat"] >= 0 and one["step"] > step)
+    assert found["next"] > step
+    assert len(house.get(f"/api/tables/{lost}/practice?step={found['next']}")["steps"][0]["costs"]) > 1
+    for between in range(step, found["next"]):
+        assert house.get(f"/api/tables/{lost}/practice?step={between}")["steps"] == []
     total = house.get(f"/api/tables/{lost}")["total"]
     assert house.get(f"/api/tables/{lost}/best?step={total}")["next"] is None
 
@@ -95,10 +98,13 @@ def test_a_step_as_a_puzzle(house: House, lost: str) -> None:
 
 
 def test_where_nobody_has_a_choice_there_is_no_puzzle(house: House, lost: str) -> None:
-    refused = house.ask("GET", f"/api/tables/{lost}/practice?step=0")
-    assert refused.status == 400
-    assert "step 0" in refused.body["error"]
-    assert house.ask("GET", f"/api/tables/{lost}/best?step=9999").status == 400
+    total = house.get(f"/api/tables/{lost}")["total"]
+    for step in (0, total):
+        assert house.get(f"/api/tables/{lost}/practice?step={step}")["steps"] == []
+    for call in ("best", "practice"):
+        refused = house.ask("GET", f"/api/tables/{lost}/{call}?step=9999")
+        assert refused.status == 400
+        assert "step 9999" in refused.body["error"]
 
 
 def test_with_secrets_nothing_is_analysed_before_the_end(house: House) -> None:

@@ -18,7 +18,7 @@ from hauntbox.api import load
 from hauntbox.errors import InputError
 from hauntbox.interfaces.game_text import GameText
 from hauntbox.kernel.correction import is_correction
-from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.kernel.game import CHANCE, NOBODY, Game
 from hauntbox.server import analysis_messages as say
 from hauntbox.server.encode import json_text
 from hauntbox.server.http_errors import Refused
@@ -90,14 +90,13 @@ def asked_at(table: Table, step: int) -> Asked | None:
     return Asked(step, table.line[:step], game.imagine(int(game.seat)), played)
 
 
-def next_asked(table: Table, step: int) -> int | None:
-    """The next step after this one at which a player is asked."""
-    for later in range(step + 1, table.step):
-        entry = table.log[table.line[later]]
-        if entry.seat != CHANCE and not is_correction(entry.kind):
-            return later
-    game = table.game
-    return table.step if step < table.step and not game.over and game.seat != CHANCE else None
+def next_choice(table: Table, step: int) -> int | None:
+    """The next step after this one at which a player has a choice."""
+    for moment in table.moments(step + 1, table.step):
+        game = moment.after
+        if not game.over and game.seat != CHANCE and len(game.options) > 1:
+            return moment.step
+    return None
 
 
 async def analysed(tables: Tables, live: LiveTable, asked: Asked, payer: str) -> Analysis:
@@ -130,13 +129,13 @@ async def best(tables: Tables, live: LiveTable, step: int, language: str, payer:
     """The best answers at a step, each with what would follow it."""
     asked, table = await asked_for(tables, live, step), live.table
     if asked is None:
-        return say.Best(step, CHANCE, "", "", [], None, 0, True, next_asked(table, step))
+        return say.Best(step, CHANCE, "", "", [], None, 0, True, next_choice(table, step))
     found, position = await analysed(tables, live, asked, payer), json_text(asked.game.position())
     lines = {}
     for one in found.rated[:MOST_BEST]:
         lines[one.option] = await tables.workers.far(payer, follow_on, position, one.option, step)
     own = table.facade.text(language)
-    return await tables.workers.near(_best, own, asked, found, lines, next_asked(table, step))
+    return await tables.workers.near(_best, own, asked, found, lines, next_choice(table, step))
 
 
 def _best(own: GameText, asked: Asked, found: Analysis, lines: dict[int, list[int]], later: int | None) -> say.Best:
@@ -176,8 +175,7 @@ def _told(own: GameText, game: Game, line: list[int]) -> list[say.LineStep]:
 async def practice(tables: Tables, live: LiveTable, step: int, language: str, payer: str) -> bytes:
     """A step as a puzzle: its question, the best answer, and what the others give away."""
     asked = await asked_for(tables, live, step)
-    if asked is None or len(asked.game.options) < 2:
-        raise InputError(f"step {step}: nobody has a choice there; take a step at which a player is asked")
-    found = await analysed(tables, live, asked, payer)
-    name = f"{live.table.id}@{step}"
-    return await tables.workers.near(practice_shown, name, asked.game, found, language)
+    found, game = None, live.table.at(step).imagine(NOBODY) if asked is None else asked.game
+    if asked is not None and len(asked.game.options) > 1:
+        found = await analysed(tables, live, asked, payer)
+    return await tables.workers.near(practice_shown, f"{live.table.id}@{step}", game, found, language)

@@ -1,4 +1,4 @@
-"""Calls of those who look back at a game and learn from it (``analysis.py``)."""
+"""Calls of those who look back at a game and learn from it (``analysis.py``, ``forks.py``)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from starlette.routing import Route
 
 from hauntbox.server.analysis import Turns, best, practice
 from hauntbox.server.encode import encode
-from hauntbox.server.http_errors import language_asked, whole
-from hauntbox.server.limits import CHANCES, network
+from hauntbox.server.forks import NameFork, forks_of, name_fork
+from hauntbox.server.http_errors import Refused, language_asked, whole
+from hauntbox.server.limits import CHANCES, SMALL, TABLE, network
+from hauntbox.server.live_table import Refusal
 
 if TYPE_CHECKING:
     from hauntbox.server.app import App
@@ -36,6 +38,8 @@ class AnalysisCalls:
         return [
             Route("/api/tables/{table}/best", self.best),
             Route("/api/tables/{table}/practice", self.practice),
+            Route("/api/tables/{table}/forks", self.forks),
+            Route("/api/tables/{table}/fork", self.name_fork, methods=["POST"]),
         ]
 
     async def best(self, request: Request) -> Response:
@@ -51,6 +55,24 @@ class AnalysisCalls:
         async with self.app.visit(request) as live:
             shown = await self._in_turn(request, live, practice(self.app.tables, live, step, language, payer))
         return Response(shown, 200, {"cache-control": "no-store"}, JSON)
+
+    async def forks(self, request: Request) -> Response:
+        await self.app.pay(request, SMALL)
+        async with self.app.visit(request) as live:
+            found = await forks_of(self.app.tables, live)
+        return Response(encode(found), 200, {"cache-control": "no-store"}, JSON)
+
+    async def name_fork(self, request: Request) -> Response:
+        app = self.app
+        asked = await app.asked(request, NameFork)
+        await app.pay(request, TABLE)
+        async with app.visit(request) as live:
+            who = app.bearer(request, live)
+            try:
+                found = await app.tables.whole(name_fork(app.tables, live, who, asked), live)
+            except Refusal as refusal:
+                raise Refused(403, f"refused.{refusal.key}", **refusal.values) from None
+        return Response(encode(found), 200, {"cache-control": "no-store"}, JSON)
 
     def _payer(self, request: Request) -> str:
         return network(self.app.address(request))

@@ -42,4 +42,4 @@ class Best(Struct):
     looks: int
     decided: bool
     next: int | None
-    """The next step at which a player is asked."""
+    """The next step at which a player has a choice."""

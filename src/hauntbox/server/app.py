@@ -401,6 +401,7 @@ class App:
         asked = await self.asked(request, requests.Continue)
         await self.pay(request, UPLOAD + UPLOADED * asked.step)
         self.may_make(request)
+        await self.still(asked.person)
         async with self.visit(request) as live:
             return answer(await self.tables.whole(go_on(self.tables, live, asked), live), 201)
 

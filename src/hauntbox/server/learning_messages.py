@@ -92,7 +92,8 @@ class PuzzleStep(Struct):
 
 class PuzzleShown(Struct):
     """A whole puzzle: its table, its questions, and why its solution is best. ``found`` is the chance that a model of a
-    beginner finds it. A puzzle made of a game at a table has the grade 0, and nothing is known about beginners."""
+    beginner finds it. A puzzle made of a game at a table has the grade 0, and nothing is known about beginners;
+    where nobody has a choice it has no steps."""
 
     puzzle: str
     game: str

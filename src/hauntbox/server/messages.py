@@ -483,6 +483,8 @@ class Turning(Struct):
     """What was left to luck: "dice", "cards", "both", or nothing."""
     looks: int
     """How many playouts the search had."""
+    theme: str
+    """The key of what the position is about, as puzzles have it; empty where the game has none."""
 
 
 class Luck(Struct):

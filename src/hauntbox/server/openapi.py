@@ -9,9 +9,9 @@ import msgspec
 
 from hauntbox.i18n import languages
 from hauntbox.server import analysis_messages as analysis
+from hauntbox.server import forks, passes, persons, requests
 from hauntbox.server import learning_messages as learning
 from hauntbox.server import messages as say
-from hauntbox.server import passes, persons, requests
 from hauntbox.server import sheet_messages as sheets
 from hauntbox.server import together_messages as together
 from hauntbox.server.ladder import Ladder
@@ -97,6 +97,11 @@ CALLS = (
     Call(
         "get", "/api/tables/{table}/practice", "A step as a puzzle.", learning.PuzzleShown, refusals=(404, 409, 429),
         query=("step", "lang"),
+    ),
+    Call("get", "/api/tables/{table}/forks", "Tables that play on from a step.", forks.Forks, refusals=(404,)),
+    Call(
+        "post", "/api/tables/{table}/fork", "Name a table that plays on.", forks.Forks, forks.NameFork,
+        refusals=(403, 404, 409, 413), query=LANG,
     ),
     Call(
         "get", "/api/tables/{table}/reminders", "How the holder of seats is told that they are asked.",

@@ -15,6 +15,7 @@ from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.server import messages as say
 from hauntbox.server.analysis import Asked, analysed, asked_at
 from hauntbox.server.choices import NO_ANSWER, judge
+from hauntbox.server.lessons import theme_of
 from hauntbox.server.live_table import LiveTable
 from hauntbox.server.table import Table
 
@@ -187,4 +188,5 @@ def turning(own: GameText, asked: Asked, found: Analysis, side: int, change: Cha
         luck=side * change.luck,
         by=change.by,
         looks=found.looks,
+        theme=theme_of(game),
     )
