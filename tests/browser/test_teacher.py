@@ -39,6 +39,7 @@ def test_a_game_is_learnt_from(reader: NewReader, house: House) -> None:
     page.get_by_role("button", name="To the next choice").click()
     page.locator(".guess button").first.click()
     expect(page.locator(".best")).to_contain_text("of 1")
+    expect(page.locator(".best p[role=status] b")).not_to_be_empty()
     expect(answers.first).to_be_visible()
 
     page.keyboard.press("ArrowUp")

@@ -68,8 +68,8 @@ export function BestHere({ store, step, analysis, go }: Props) {
         <button type="button" onClick={ask} aria-disabled={waiting || best !== null}>{w.ask}</button>
         <button type="button" aria-pressed={guessing} onClick={() => setGuessing(!guessing)}>{w.guess}</button>
       </p>
-      {guessing && !best && <Guess key={step} store={store} step={step} analysis={analysis} />}
-      {guessing && <Score store={store} />}
+      {guessing && !best && !verdicts(store).has(step) && <Guess key={step} store={store} step={step} analysis={analysis} />}
+      {guessing && <Score store={store} step={step} />}
       <div aria-live="polite">
         {waiting && <p class="note">{w.working}</p>}
         {error && <p class="wrong">{error}</p>}
@@ -112,24 +112,39 @@ function Answers({ best, analysis }: { best: Best; analysis: Analysis }) {
 
 // -- guessing ---------------------------------------------------------------------------------------------------------
 
-/** Guesses at each table since the page was loaded. */
+/** Whether guesses were right, by table and step, since the page was loaded. */
 const guesses = new Map<string, Map<number, boolean>>();
 
-function Score({ store }: { store: TableStore }) {
-  const own = [...(guesses.get(store.id)?.values() ?? [])];
-  if (!own.length) return null;
-  return <p class="note" role="status">{fill(words().analysis.score, { right: own.filter(Boolean).length, number: own.length })}</p>;
+function verdicts({ id }: TableStore): Map<number, boolean> {
+  const own = guesses.get(id) ?? new Map<number, boolean>();
+  guesses.set(id, own);
+  return own;
 }
 
-/** The question at this step, before its best answer is shown. The first guess counts. */
+/** What became of the guess at this step, and of all. */
+function Score({ store, step }: { store: TableStore; step: number }) {
+  const w = words().analysis;
+  const own = verdicts(store);
+  const all = [...own.values()];
+  if (!all.length) return null;
+  const here = own.get(step);
+  return (
+    <p role="status">
+      {here !== undefined && <b>{here ? w.right : w.wrong} </b>}
+      <span class="note">{fill(w.score, { right: all.filter(Boolean).length, number: all.length })}</span>
+    </p>
+  );
+}
+
+/** The question at this step, before its best answer is shown. It is asked once. */
 function Guess({ store, step, analysis }: { store: TableStore; step: number; analysis: Analysis }) {
   const w = words().analysis;
   const [puzzle, set] = useState<Puzzle | null>(null);
-  const [told, tell] = useState("");
+  const [failed, setFailed] = useState("");
   useEffect(() => {
     let here = true;
     const shown = (got: Puzzle): void => (got.steps.length ? set(got) : analysis.ask());
-    api.practice(store.id, step).then((got) => here && shown(got), (failed: unknown) => here && tell(messageOf(failed)));
+    api.practice(store.id, step).then((got) => here && shown(got), (why: unknown) => here && setFailed(messageOf(why)));
     return () => {
       here = false;
     };
@@ -139,12 +154,10 @@ function Guess({ store, step, analysis }: { store: TableStore; step: number; ana
     if (!asked) return;
     const cost = asked.costs[asked.question?.options?.findIndex((one) => one.option === option) ?? -1];
     const right = option === asked.option || (typeof cost === "number" && cost < AS_GOOD);
-    const own = guesses.get(store.id) ?? new Map<number, boolean>();
-    if (!own.has(step)) guesses.set(store.id, own.set(step, right));
-    tell(right ? w.right : w.wrong);
+    verdicts(store).set(step, right);
     analysis.ask();
   };
-  if (told) return <p role="status"><b>{told}</b></p>;
+  if (failed) return <p class="wrong" role="alert">{failed}</p>;
   if (!asked) return <p class="note" role="status">{w.working}</p>;
   return (
     <div class="guess" role="group" aria-label={w.guess}>

@@ -39,7 +39,8 @@ export function useKeys(keys: Keys): void {
 }
 
 /** Whether the key meant something to who looks back. What has the focus keeps the keys it needs itself. */
-function lookedBack({ store, total, go, analysis }: Keys, step: number, { key: name, target }: KeyboardEvent): boolean {
+function lookedBack({ store, total, go, analysis }: Keys, step: number, { key: name, target, shiftKey }: KeyboardEvent): boolean {
+  if (shiftKey) return false;
   const free = target === document.body;
   const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: total, ...(free && { ArrowUp: 0, ArrowDown: total }) }[name];
   if (to !== undefined) go(Math.max(0, Math.min(total, to)));
