@@ -39,7 +39,7 @@ export function useForks(store: TableStore): Forks | null {
 
 export function forkMarks(forks: Fork[]): Mark[] {
   const w = words().forks;
-  return forks.map((one) => ({ step: one.step, sign: "⑂", text: fill(w.mark, { step: one.step, name: one.name || w.unnamed }) }));
+  return forks.map((one) => ({ step: one.step, what: "fork", text: fill(w.mark, { step: one.step, name: one.name || w.unnamed }) }));
 }
 
 export function ForkList({ store, found, go }: { store: TableStore; found: Forks | null; go: (step: number) => void }) {

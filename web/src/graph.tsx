@@ -7,8 +7,12 @@ const NAMED = 10;
 
 export interface Mark {
   step: number;
-  sign: string;
+  what: "mistake" | "fork";
   text: string;
+}
+
+function Sign({ what }: { what: Mark["what"] }) {
+  return <svg viewBox="0 0 12 12" aria-hidden="true"><path d={what === "mistake" ? "M6 2V7M6 9.5V10" : "M6 11V6L2.5 2M6 6L9.5 2"} /></svg>;
 }
 
 interface Props {
@@ -43,7 +47,7 @@ export function Graph({ chances, whose, step, total, marks, go }: Props) {
           <path class="now" d={`M${x(step)} 0V60`} />
         </svg>
         {marks.map((one) => (
-          <button key={`${one.sign} ${one.step}`} type="button" class="mark" style={left(one.step)} title={one.text} aria-label={one.text} onClick={(event) => (event.stopPropagation(), go(one.step))}>{one.sign}</button>
+          <button key={`${one.what} ${one.step} ${one.text}`} type="button" class={`mark ${one.what}`} style={left(one.step)} title={one.text} aria-label={one.text} onClick={(event) => (event.stopPropagation(), go(one.step))}><Sign what={one.what} /></button>
         ))}
       </div>
       <div class="turns" aria-hidden="true">
@@ -63,5 +67,5 @@ function turns({ steps }: Chances): Chances["steps"] {
 
 export function mistakes(turnings: Turning[]): Mark[] {
   const w = words().analysis;
-  return turnings.map((one) => ({ step: one.step, sign: "!", text: fill(w.mark, { turn: one.turn, name: one.name, points: Math.round(100 * one.cost) }) }));
+  return turnings.map((one) => ({ step: one.step, what: "mistake", text: fill(w.mark, { turn: one.turn, name: one.name, points: Math.round(100 * one.cost) }) }));
 }

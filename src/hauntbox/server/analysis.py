@@ -151,13 +151,13 @@ def _answer(own: GameText, game: Game, found: Analysis, option: int, line: list[
     chance = None if rated.cost is None else max(0.0, found.chance - rated.cost)
     at = own.option(game, option)["at"]
     assert isinstance(at, list)
-    following = _told(own, game, line)[1:]
+    following = _told(own, game, line)
     return say.RatedAnswer(option, own.answered(game, option), at, chance, rated.cost, rated.looks, following)
 
 
 def _told(own: GameText, game: Game, line: list[int]) -> list[say.LineStep]:
-    """A line in sentences, as the seat that is asked first may know it. What the next sentence says again is left
-    out."""
+    """What follows the first answer of a line, in sentences, as the seat that is asked there may know it. What the next
+    sentence says again is left out."""
     seats = (int(game.seat),)
     game, steps = game.clone(), list[say.LineStep]()
     for place, option in enumerate(line):
@@ -165,10 +165,11 @@ def _told(own: GameText, game: Game, line: list[int]) -> list[say.LineStep]:
         heard.clear()
         game.take(option)
         told = own.told(before, option, game, heard[:], seats)
-        if place and told.continued and place < len(line) - 1:
+        if place == 0 or (told.continued and place < len(line) - 1):
             continue
-        text = told.text or next((text for text in told.events if text), "") or own.answered(before, option)
-        steps.append(say.LineStep(text, before.seat == CHANCE))
+        text = told.text or next((text for text in told.events if text), "")
+        if text:  # what is drawn is told with what becomes of it
+            steps.append(say.LineStep(text, before.seat == CHANCE))
     return steps
 
 
