@@ -9,11 +9,12 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewReader
 from tests.browser.house import House
 from tests.browser.test_review import review
+from tests.browser.test_screens import check
 
 SEED = 6
 
 
-def test_a_game_is_learnt_from(reader: NewReader, house: House) -> None:
+def test_a_game_is_learnt_from(reader: NewReader, house: House, axe: str) -> None:
     """One walk: from the curve's mark to the best answer, a guess, a variation with a name, and the mistake again."""
     record = house.call(f"/api/tables/{house.finished(seed=SEED)}/record")
     table = house.call("/api/records", record)["table"]
@@ -62,6 +63,9 @@ def test_a_game_is_learnt_from(reader: NewReader, house: House) -> None:
     expect(listed).to_have_count(1)
     expect(listed).to_contain_text("It could have been won.")
     expect(listed.get_by_role("link", name="Otherwise")).to_have_attribute("href", f"/t/{fork}")
+    page.get_by_role("button", name="Best here?").click()
+    expect(answers.first).to_be_visible()
+    check(page, axe, "looking back")
 
     page.evaluate(
         "([name, kept]) => localStorage.setItem(name, kept)",
