@@ -109,6 +109,27 @@ def test_a_table_is_played_and_found_again_by_another_page() -> None:
     assert len(before["answers"]) > 5
 
 
+def test_who_looks_back_there_is_taught_too() -> None:
+    """The best answers, and a table that plays on and has a name."""
+
+    async def look_back() -> None:
+        shelf = Shelf()
+        page = begin(shelf)
+        made = await call(page, "POST", "/api/tables", NEW, 201)
+        table = f"/api/tables/{made['table']}"
+        total = (await call(page, "GET", table))["total"]
+        best = await call(page, "GET", f"{table}/best?step={total}")
+        assert best["answers"][0]["line"]
+        forked = await call(page, "POST", f"{table}/continue", {"step": 1, "seats": ["here", "here"]}, 201)
+        target, body = f"/api/tables/{forked['table']}/fork", json.dumps({"name": "Otherwise"})
+        status, _ = await page.request("POST", target, f"Bearer {forked['seats'][0]['token']}", body)
+        assert status == 200
+        told = await call(begin(shelf), "GET", f"{table}/forks")
+        assert [(one["table"], one["name"]) for one in told["forks"]] == [(forked["table"], "Otherwise")]
+
+    run(look_back())
+
+
 def test_beside_the_real_box_people_enter_what_comes_and_a_new_page_finds_it() -> None:
     shelf = Shelf()
     new = {"game": "ghost_stories", "setup": {"players": 1}, "seats": ["here"], "real_box": True}

@@ -1,5 +1,5 @@
 // HTTP: one call, errors as the server's own sentence. Tokens go into a header, never into an address.
-import type { Box, Chances, DailyList, Frame, Glance, Hint, Lesson, MailShown, NetworkShown, NewTable, Pass, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table, Today } from "./protocol";
+import type { Best, Box, Chances, DailyList, Forks, Frame, Glance, Hint, Lesson, MailShown, NetworkShown, NewTable, Pass, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table, Today } from "./protocol";
 import { forgetMe, me, myTokens } from "./me";
 import { here, keepHere, keptHere } from "./offline/mode";
 import { withPictures } from "./pictures_of_others";
@@ -52,9 +52,9 @@ async function errorOf(reply: Response): Promise<string> {
   return `${reply.status} ${reply.statusText}`;
 }
 
-async function get<T>(path: string, table = "", lang: string = language()): Promise<T> {
+async function get<T>(path: string, table = "", lang: string = language(), signal?: AbortSignal): Promise<T> {
   const mark = path.includes("?") ? "&" : "?";
-  return (await call(`${path}${mark}lang=${lang}`, {}, table)).json() as Promise<T>;
+  return (await call(`${path}${mark}lang=${lang}`, { signal }, table)).json() as Promise<T>;
 }
 
 async function post<T>(path: string, body: string, table = ""): Promise<T> {
@@ -85,6 +85,9 @@ export const table = (id: string) => get<Table>(`/api/tables/${id}`, id);
 export const glance = (id: string) => get<Glance>(`/api/tables/${id}/glance`, id);
 export const chances = (id: string) => get<Chances>(`/api/tables/${id}/chances`, id);
 export const review = (id: string) => get<Review>(`/api/tables/${id}/review`, id);
+export const best = (id: string, step: number, signal: AbortSignal) => get<Best>(`/api/tables/${id}/best?step=${step}`, id, language(), signal);
+/** A step of a game as a puzzle. */
+export const practice = (id: string, step: number) => get<Puzzle>(`/api/tables/${id}/practice?step=${step}`, id);
 /** As the seat before the screen may know them. */
 export const frames = (id: string, from: number, to: number, screen: number) => {
   const path = `/api/tables/${id}/frames?from=${from}&to=${to}`;
@@ -150,7 +153,11 @@ export const positionAdvice = (asked: PositionAsked) => post<Hint>("/api/positio
 export const again = (id: string) => made(post<NewTable>(`/api/tables/${id}/again`, "{}", id));
 export const upload = (record: string) => made(post<{ table: string }>("/api/records", record));
 export const goOn = (id: string, step: number, seats: string[]) =>
-  made(post<NewTable>(`/api/tables/${id}/continue`, JSON.stringify({ step, seats }), id));
+  made(post<NewTable>(`/api/tables/${id}/continue`, JSON.stringify({ step, seats, person: me() }), id));
+/** Tables that play on from a step of this one. */
+export const forks = (id: string) => get<Forks>(`/api/tables/${id}/forks`, id);
+/** Name this table to those who look back at the one it plays on from; an empty name takes it off their list. */
+export const nameFork = (id: string, name: string, comment: string) => post<Forks>(`/api/tables/${id}/fork`, JSON.stringify({ name, comment }), id);
 
 /** Save one of the table's files (its record, a bug report) under a name of its own. */
 export async function download(id: string, what: "record" | "report"): Promise<void> {

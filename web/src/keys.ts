@@ -1,11 +1,13 @@
 // The keys of a table's page.
 import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Analysis } from "./analysis";
 import type { Tab } from "./panel";
 import type { TableStore } from "./store";
 
 interface Keys {
   store: TableStore;
   step: number | null;
+  analysis: Analysis;
   total: number;
   go: (step: number | null) => void;
   setTab: (tab: Tab) => void;
@@ -28,21 +30,31 @@ export function useKeys(keys: Keys): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (typing(event)) return;
-      if (pressed(now.current, event.key)) event.preventDefault();
+      const used = now.current.step === null ? pressed(now.current, event.key) : lookedBack(now.current, now.current.step, event);
+      if (used) event.preventDefault();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, []);
 }
 
+/** Whether the key meant something to who looks back. What has the focus keeps the keys it needs itself. */
+function lookedBack({ store, total, go, analysis }: Keys, step: number, { key: name, target, shiftKey }: KeyboardEvent): boolean {
+  if (shiftKey) return false;
+  const free = target === document.body;
+  const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: total, ...(free && { ArrowUp: 0, ArrowDown: total }) }[name];
+  if (to !== undefined) go(Math.max(0, Math.min(total, to)));
+  else if (name === "Escape") {
+    go(null);
+    return false;
+  } else if (name === " " && store.open && !(target as HTMLElement).closest("button, a, summary, [role=button]")) analysis.ask();
+  else if (name === "f" && store.open) analysis.setGoing(true);
+  else return false;
+  return true;
+}
+
 /** Whether the key meant something. */
-function pressed({ store, step, total, go, setTab, forget, options, end }: Keys, name: string): boolean {
-  if (step !== null) {
-    const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: total }[name];
-    if (to !== undefined) go(Math.max(0, Math.min(total, to)));
-    else if (name === "Escape") go(null);
-    return to !== undefined;
-  }
+function pressed({ store, setTab, forget, options, end }: Keys, name: string): boolean {
   if (name === "Escape") {
     if (store.playing) store.skip();
     forget();

@@ -31,7 +31,7 @@ function App() {
 function Place() {
   const table = tableHere();
   const lesson = /^\/learn\/([\w-]+)\/?$/.exec(path())?.[1];
-  const puzzle = /^\/puzzle\/([\w-]+)\/?$/.exec(path())?.[1];
+  const puzzle = /^\/puzzle\/([\w-]+(?:@\d+)?)\/?$/.exec(path())?.[1];
   const mail = /^\/mail\/([\w-]+)\/?$/.exec(path())?.[1];
   const now = language();
   useEffect(() => {

@@ -1,5 +1,6 @@
 // Beside the board: the question, and behind tabs the log, what people say, the seats, the table in words.
 import type { VNode } from "preact";
+import type { Analysis } from "./analysis";
 import type { Arranged } from "./arranged";
 import { WelcomeBack } from "./away";
 import { CommandBox } from "./command";
@@ -34,6 +35,7 @@ interface Props {
   frame: Frame | null;
   missing: Missing | null;
   go: (step: number | null) => void;
+  analysis: Analysis;
   tab: Tab;
   setTab: (tab: Tab) => void;
   open: (open: Open) => void;
@@ -57,7 +59,7 @@ export function Panel(props: Props) {
         {step === null && <WelcomeBack store={store} look={go} />}
         {step === null && <Invite store={store} />}
         {step !== null ? (
-          <Replay store={store} face={face} step={step} frame={props.frame} missing={props.missing} go={go} why={why} />
+          <Replay store={store} face={face} step={step} frame={props.frame} missing={props.missing} go={go} why={why} analysis={props.analysis} />
         ) : store.taught && !store.question && !store.playing ? null : (
           <QuestionPanel store={store} face={face} gameWords={gameWords} picking={props.picking} shown={props.shown} wide={wide} forget={props.forget} consider={props.consider} result={() => props.open({ what: "result" })} correct={() => props.open({ what: "correct" })} />
         )}

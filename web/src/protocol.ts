@@ -327,13 +327,15 @@ export interface Lesson {
 export interface PuzzleStep {
   question: Question | null;
   option: number;
-  costs: number[];
+  /** Null where an option cannot be compared. */
+  costs: (number | null)[];
   frames: Frame[];
 }
 
 export interface Puzzle {
   puzzle: string;
   game: string;
+  /** 0 for one that is made of a game at a table. */
   grade: number;
   /** The share of beginners who find the line. */
   found: number;
@@ -397,6 +399,7 @@ export interface Rule {
 export interface Turning {
   step: number;
   turn: number;
+  seat: number;
   name: string;
   did: string;
   better: string;
@@ -405,6 +408,10 @@ export interface Turning {
   /** Below 0 if dice or cards cost. */
   luck: number;
   by: "" | "dice" | "cards" | "both";
+  /** Playouts of the search that confirms it. */
+  looks: number;
+  /** The key of what the position is about, as puzzles have it. */
+  theme: string;
 }
 
 /** How a seat chose, over the whole game. */
@@ -425,8 +432,46 @@ export interface Review {
 }
 
 export interface Chances {
-  steps: { step: number; chance: number }[];
+  steps: { step: number; chance: number; turn: number }[];
   partial?: boolean;
+}
+
+/** An answer at a step that is looked at, for the side that is asked: a won game is 1. Null where it cannot be compared. */
+export interface RatedAnswer {
+  option: number;
+  text: string;
+  at: At[];
+  chance: number | null;
+  cost: number | null;
+  looks: number;
+  line?: { text: string; chance: boolean }[];
+}
+
+export interface Best {
+  step: number;
+  /** -1 where dice or cards come. */
+  seat: number;
+  name: string;
+  question: string;
+  answers: RatedAnswer[];
+  played: RatedAnswer | null;
+  looks: number;
+  decided: boolean;
+  /** The next step at which a player has a choice. */
+  next: number | null;
+}
+
+/** A table that plays on from a step of another. */
+export interface Fork {
+  table: string;
+  step: number;
+  name: string;
+  comment: string;
+}
+
+export interface Forks {
+  origin: { table: string; step: number } | null;
+  forks: Fork[];
 }
 
 /** No seat: that of who only watches. */

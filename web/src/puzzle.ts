@@ -3,6 +3,7 @@ import * as api from "./api";
 import { NOBODY, type FromServer, type Puzzle, type PuzzleStep } from "./protocol";
 import { NO_UNDO, ScriptedLine } from "./scripted";
 import { keepSolved } from "./solved";
+import { words } from "./words";
 
 /** So much is given away by whoever spends a thing for nothing. */
 const WASTE = 100;
@@ -13,8 +14,12 @@ export class PuzzleLine extends ScriptedLine<PuzzleStep> {
   at = 0;
   /** Wrong answers to each question, and answers that were told. */
   tries: number[] = [0];
-  /** What the last wrong answer gives away; null where the last answer was right. */
+  /** What the last wrong answer gives away; null where the last answer was right or could not be compared. */
   cost: number | null = null;
+  /** Nobody can say what the last answer gives away. */
+  unknown = false;
+  /** The last answer was not the best one, but as good. */
+  asGood = false;
   /** The answer was asked for. */
   told = false;
 
@@ -31,6 +36,11 @@ export class PuzzleLine extends ScriptedLine<PuzzleStep> {
     return this.puzzle !== null && this.at === this.puzzle.steps.length;
   }
 
+  /** Whether it is made of a game at a table: then an answer that gives away nothing is right, too. */
+  get own(): boolean {
+    return this.puzzle?.grade === 0;
+  }
+
   get wasted(): boolean {
     return this.cost !== null && this.cost >= WASTE;
   }
@@ -41,8 +51,14 @@ export class PuzzleLine extends ScriptedLine<PuzzleStep> {
   }
 
   protected async fetch(): Promise<void> {
-    const found = await this.fetched(api.puzzle(this.name));
+    const [table = "", step] = this.name.split("@");
+    const found = await this.fetched(step === undefined ? api.puzzle(this.name) : api.practice(table, Number(step)));
     if (!found) return;
+    if (!found.steps.length) {
+      this.error = words().puzzle.no_choice;
+      this.changed();
+      return;
+    }
     this.puzzle = found;
     this.lay();
   }
@@ -59,10 +75,13 @@ export class PuzzleLine extends ScriptedLine<PuzzleStep> {
   protected answered(option: number): void {
     const step = this.step;
     if (!step) return;
-    if (option !== step.option) {
-      const place = step.question?.options?.findIndex((one) => one.option === option) ?? -1;
-      this.cost = step.costs[place] ?? 0;
-      this.tries[this.at]! += 1;
+    const place = step.question?.options?.findIndex((one) => one.option === option) ?? -1;
+    const cost = step.costs[place] ?? null;
+    this.unknown = option !== step.option && cost === null;
+    this.asGood = this.own && option !== step.option && cost === 0;
+    if (option !== step.option && !this.asGood) {
+      this.cost = cost;
+      if (!this.unknown) this.tries[this.at]! += 1;
       this.refuse();
       return;
     }
@@ -72,7 +91,7 @@ export class PuzzleLine extends ScriptedLine<PuzzleStep> {
     this.told = false;
     if (this.solved) keepSolved(this.name, this.tries.every((wrong) => wrong === 0));
     const seats = this.puzzle!.table.seats;
-    this.hear({ type: "frames", frames: step.frames, seats, question: this.step?.question ?? null, result: null, undo: NO_UNDO, screen: NOBODY });
+    this.hear({ type: "frames", frames: this.asGood ? [] : step.frames, seats, question: this.step?.question ?? null, result: null, undo: NO_UNDO, screen: NOBODY });
     this.changed();
   }
 
@@ -81,6 +100,7 @@ export class PuzzleLine extends ScriptedLine<PuzzleStep> {
     if (!this.told) this.tries[this.at]! += 1;
     this.told = true;
     this.cost = null;
+    this.unknown = false;
     this.refuse();
   }
 
@@ -88,6 +108,7 @@ export class PuzzleLine extends ScriptedLine<PuzzleStep> {
     this.at = 0;
     this.tries = [0];
     this.cost = null;
+    this.unknown = this.asGood = false;
     this.told = false;
     this.lay();
   }

@@ -1,6 +1,7 @@
 // A puzzle: the page of a table with a note that says what is asked, what a wrong answer gives away, and why the line is best.
 import { useMemo } from "preact/hooks";
 import * as api from "./api";
+import { ownMistakes, practiceName } from "./mistakes";
 import { address, link } from "./place";
 import type { Puzzle } from "./protocol";
 import { PuzzleLine } from "./puzzle";
@@ -34,7 +35,7 @@ function Note({ store, line }: { store: TableStore; line: PuzzleLine | null }) {
   return (
     <section class="teacher" aria-label={w.title}>
       <p class="teacher-step">
-        <b>{puzzle.title || `${w.title} ${puzzle.puzzle}`}</b> <span>{"★".repeat(puzzle.grade)} {fill(w.found, { percent: percent(Math.round(100 * puzzle.found) / 100) })}</span>
+        <b>{puzzle.title || `${w.title} ${puzzle.puzzle}`}</b> <span>{line.own ? w.own_one : <>{"★".repeat(puzzle.grade)} {fill(w.found, { percent: percent(Math.round(100 * puzzle.found) / 100) })}</>}</span>
       </p>
       {line.solved ? <Solved line={line} puzzle={puzzle} /> : <Asked line={line} puzzle={puzzle} />}
     </section>
@@ -48,13 +49,14 @@ function Asked({ line, puzzle }: { line: PuzzleLine; puzzle: Puzzle }) {
     <>
       <p class="teacher-text" role="status">
         {puzzle.goal && <>{puzzle.goal}<br /></>}
-        {fill(w.goal, { name: puzzle.name })} {fill(w.step, { number: line.at + 1, total: puzzle.steps.length })}
+        {fill(line.own ? w.own_goal : w.goal, { name: puzzle.name })} {!line.own && fill(w.step, { number: line.at + 1, total: puzzle.steps.length })}
       </p>
       {line.cost !== null && (
         <p class="teacher-others" role="alert" key={line.tries[line.at]}>
           {line.wasted ? w.waste : fill(w.wrong, { number: line.cost })}
         </p>
       )}
+      {line.unknown && <p class="teacher-others" role="alert">{w.not_compared}</p>}
       {line.told && <p class="teacher-others" role="alert">{fill(w.answer, { option: answer })}</p>}
     </>
   );
@@ -63,6 +65,7 @@ function Asked({ line, puzzle }: { line: PuzzleLine; puzzle: Puzzle }) {
 function Solved({ line, puzzle }: { line: PuzzleLine; puzzle: Puzzle }) {
   const w = words().puzzle;
   const { value } = useFetched("puzzles", api.puzzles);
+  if (line.own) return <SolvedOwn line={line} puzzle={puzzle} />;
   const isToday = value?.daily[puzzle.game] === puzzle.puzzle;
   if (isToday) keepPuzzleDay(value.day);
   const daily = isToday ? ` ${value.day}` : "";
@@ -78,6 +81,28 @@ function Solved({ line, puzzle }: { line: PuzzleLine; puzzle: Puzzle }) {
       <CopyLink label={w.share} link={shared.replace("\n", " ")} />
       <p class="row">
         {next && <a class="button primary" href={address(`/puzzle/${next.puzzle}`)}>{w.next}</a>}
+        <a class="button" href={address("/puzzles")}>{w.all}</a>
+        <button type="button" onClick={() => line.restart()}>{w.again}</button>
+      </p>
+    </>
+  );
+}
+
+/** A puzzle of one's own game: back to where it was played, or on to another mistake. */
+function SolvedOwn({ line, puzzle }: { line: PuzzleLine; puzzle: Puzzle }) {
+  const w = words().puzzle;
+  const [step] = puzzle.steps;
+  const best = step?.question?.options?.find((one) => one.option === step.option)?.text ?? "";
+  const done = solved();
+  const next = ownMistakes().find((one) => practiceName(one) !== puzzle.puzzle && !(practiceName(one) in done));
+  const [table = "", at = ""] = puzzle.puzzle.split("@");
+  return (
+    <>
+      <p class="teacher-text" role="status"><b>{w.solved}</b> {line.asGood ? fill(w.as_good, { option: best }) : line.marks}</p>
+      {puzzle.why.length > 0 && <ul class="teacher-why">{puzzle.why.map((one) => <li key={one}>{one}</li>)}</ul>}
+      <p class="row">
+        {next && <a class="button primary" href={address(`/puzzle/${practiceName(next)}`)}>{w.next_mistake}</a>}
+        <a class="button" href={address(`/t/${table}?step=${at}`)}>{w.to_game}</a>
         <a class="button" href={address("/puzzles")}>{w.all}</a>
         <button type="button" onClick={() => line.restart()}>{w.again}</button>
       </p>

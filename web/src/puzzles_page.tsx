@@ -4,6 +4,7 @@ import * as api from "./api";
 import { cover } from "./covers";
 import { DailyResults } from "./daily";
 import { here } from "./offline/mode";
+import { ownMistakes, practiceName } from "./mistakes";
 import { address } from "./place";
 import type { PuzzleList } from "./protocol";
 import { solved } from "./solved";
@@ -33,11 +34,55 @@ export function PuzzlesPage() {
               <span>{fill(w.today_text, { day: dayOf(list.day) })}</span>
             </a>
             {list.deal.game === one.game && <DailyResults day={list.day} here={here()} />}
+            <OwnMistakes list={list} game={one.game} />
             <Graded list={list} game={one.game} />
           </section>
         ))}
       </main>
     </div>
+  );
+}
+
+/** Puzzles made of the reader's own mistakes, by what they are about. */
+function OwnMistakes({ list, game }: { list: PuzzleList; game: string }) {
+  const w = words().puzzle;
+  const done = solved();
+  const [theme, setTheme] = useState("");
+  const all = ownMistakes().filter((one) => one.game === game);
+  const themes = [...new Set(all.map((one) => one.theme))].filter((key) => list.themes[key]);
+  if (!all.length) return null;
+  const found = all.filter((one) => practiceName(one) in done).length;
+  return (
+    <details class="own-mistakes" open>
+      <summary>{w.own} <small>&nbsp;{fill(w.count, { number: found, total: all.length })}</small></summary>
+      {themes.length > 1 && <Theme list={list} themes={themes} theme={theme} set={setTheme} />}
+      <ul class="chips">
+        {all.filter((one) => !theme || one.theme === theme).map((one) => {
+          const name = practiceName(one);
+          const text = fill(w.mistake, { turn: one.turn, day: dayOf(one.day) });
+          return (
+            <li key={name}>
+              <a class="button" href={address(`/puzzle/${name}`)} aria-label={`${text}${name in done ? `, ${w.solved}` : ""}`}>
+                {name in done && <span aria-hidden="true">{done[name] ? "✓" : "•"}</span>} {[text, list.themes[one.theme]].filter(Boolean).join(" · ")}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+function Theme({ list, themes, theme, set }: { list: PuzzleList; themes: string[]; theme: string; set: (theme: string) => void }) {
+  const w = words().puzzle;
+  return (
+    <label class="field">
+      <span>{w.theme}</span>
+      <select value={theme} onChange={(event) => set(event.currentTarget.value)}>
+        <option value="">{w.every_theme}</option>
+        {themes.map((key) => <option key={key} value={key}>{list.themes[key]}</option>)}
+      </select>
+    </label>
   );
 }
 
@@ -49,15 +94,7 @@ function Graded({ list, game }: { list: PuzzleList; game: string }) {
   const first = list.puzzles.find((one) => one.game === game && !(one.puzzle in done))?.grade;
   return (
     <>
-      {themes.length > 1 && (
-        <label class="field">
-          <span>{w.theme}</span>
-          <select value={theme} onChange={(event) => setTheme(event.currentTarget.value)}>
-            <option value="">{w.every_theme}</option>
-            {themes.map((key) => <option key={key} value={key}>{list.themes[key]}</option>)}
-          </select>
-        </label>
-      )}
+      {themes.length > 1 && <Theme list={list} themes={themes} theme={theme} set={setTheme} />}
       {GRADES.map((grade) => {
         const all = list.puzzles.filter((one) => one.game === game && one.grade === grade && (!theme || one.theme === theme));
         if (!all.length) return null;

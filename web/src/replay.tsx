@@ -1,18 +1,20 @@
 // Looking back: any step of the game, its link, the team's chances, and playing on from there.
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
-import { HERE } from "./choice";
-import { SeatChoice } from "./set_up";
+import { type Analysis, BestHere } from "./analysis";
+import { ForkList, forkMarks, useForks } from "./forks";
+import { GoOn } from "./go_on";
+import { Graph, mistakes } from "./graph";
 import { linesOf, Row } from "./log";
 import type { GameFace } from "./games";
 import { keptHere } from "./offline/mode";
-import { go, link } from "./place";
+import { link } from "./place";
 import type { Chances, Frame } from "./protocol";
-import { keepNew } from "./seats";
+import { useReview } from "./review";
 import { settings, SPEEDS } from "./settings";
 import type { TableStore } from "./store";
-import { Back, CopyLink, Failed, First, Forward, Last, messageOf, Pause, Play, Sheet, useFetched } from "./ui";
-import { fill, percent, words } from "./words";
+import { Back, CopyLink, Failed, First, Forward, Last, messageOf, Pause, Play } from "./ui";
+import { fill, words } from "./words";
 
 const CHUNK = 50;
 const BEAT = 900;
@@ -86,14 +88,17 @@ interface Props {
   missing: Missing | null;
   go: (step: number | null) => void;
   why: (rule: string) => void;
+  analysis: Analysis;
 }
 
-export function Replay({ store, face, step, frame, missing, go, why }: Props) {
+export function Replay({ store, face, step, frame, missing, go, why, analysis }: Props) {
   const w = words().replay;
   const total = store.table?.total ?? 0;
   const [running, setRunning] = useState(false);
-  const [going, setGoing] = useState(false);
+  const { going, setGoing } = analysis;
   const chances = useChances(store);
+  const review = useReview(store.open && store.result ? store.id : "");
+  const found = useForks(store);
   const to = (wanted: number): void => go(Math.max(0, Math.min(total, wanted)));
 
   useEffect(() => {
@@ -109,7 +114,7 @@ export function Replay({ store, face, step, frame, missing, go, why }: Props) {
   return (
     <section class="replay" aria-label={w.title}>
       <h2>{fill(w.step, { step, total })}</h2>
-      <Graph chances={chances} whose={face.words().chances} step={step} total={total} />
+      <Graph chances={chances} whose={face.words().chances} step={step} total={total} marks={[...mistakes(review?.turnings ?? []), ...forkMarks(found?.forks ?? [])]} go={to} />
       <input
         type="range"
         min={0}
@@ -127,12 +132,15 @@ export function Replay({ store, face, step, frame, missing, go, why }: Props) {
       </p>
       {missing && <Failed text={words().failed.step} {...missing} />}
       <FrameText frame={frame} why={why} />
+      {store.open && <BestHere store={store} step={step} analysis={analysis} go={to} />}
       <p class="row">
         <button type="button" class="primary" onClick={() => go(null)}>{w.live}</button>
         {store.open && <button type="button" onClick={() => setGoing(true)}>{w.go_on}</button>}
         {store.open && <button type="button" onClick={() => store.save("record")}>{w.record}</button>}
       </p>
       {!keptHere(store.id) && <CopyLink label={w.link} link={link(`/t/${store.id}?step=${step}`)} />}
+      <ForkList store={store} found={found} go={to} />
+      <p class="note keys">{w.keys}</p>
       {going && <GoOn store={store} step={step} close={() => setGoing(false)} />}
     </section>
   );
@@ -144,61 +152,5 @@ function FrameText({ frame, why }: { frame: Frame | null; why: (rule: string) =>
       {frame && linesOf(frame, undefined, false).map((line, n) => <Row key={n} line={line} why={why} />)}
       {frame && frame.step === 0 && <li>{words().log.start}</li>}
     </ul>
-  );
-}
-
-function Graph({ chances, whose, step, total }: { chances: Chances | null; whose: string; step: number; total: number }) {
-  const w = words().replay;
-  if (!chances || chances.steps.length < 2) return null;
-  const x = (at: number): string => ((300 * at) / Math.max(1, total)).toFixed(1);
-  const y = (chance: number): string => (58 - 54 * chance).toFixed(1);
-  const line = chances.steps.map((one) => `${x(one.step)},${y(one.chance)}`).join(" ");
-  const here = chances.steps.findLast((one) => one.step <= step);
-  const said = here ? fill(w.chances_text, { whose, percent: percent(here.chance) }) : whose;
-  return (
-    <figure class="graph">
-      <svg viewBox="0 0 300 60" preserveAspectRatio="none" role="img" aria-label={said}>
-        <path class="grid" d="M0 58H300M0 31H300M0 4H300" />
-        <polyline points={line} />
-        <path class="now" d={`M${x(step)} 0V60`} />
-      </svg>
-      <figcaption>{said}{chances.partial ? ` (${w.chances_partial})` : ""}</figcaption>
-    </figure>
-  );
-}
-
-const LAST_SEATS = "hauntbox.go_on";
-
-/** Who played on the last time, if there were as many. */
-function lastSeats(number: number): string[] | null {
-  const kept = (localStorage.getItem(LAST_SEATS) ?? "").split(",").filter(Boolean);
-  return kept.length === number ? kept : null;
-}
-
-function GoOn({ store, step, close }: { store: TableStore; step: number; close: () => void }) {
-  const w = words().replay;
-  const { value: box } = useFetched("box", api.box);
-  const seats = store.table?.seats ?? [];
-  const [chosen, setChosen] = useState(() => lastSeats(seats.length) ?? seats.map((seat) => (seat.player.startsWith("bot:") ? seat.player : HERE)));
-  const [error, setError] = useState("");
-  const start = async (): Promise<void> => {
-    try {
-      const made = await api.goOn(store.id, step, chosen);
-      keepNew(made);
-      localStorage.setItem(LAST_SEATS, chosen.join(","));
-      go(`/t/${made.table}`);
-    } catch (failed) {
-      setError(failed instanceof Error ? failed.message : String(failed));
-    }
-  };
-  return (
-    <Sheet title={w.go_on} close={close}>
-      <p>{w.go_on_text}</p>
-      {box && seats.map((seat, n) => (
-        <SeatChoice key={seat.seat} box={box} label={seat.name} value={chosen[n] ?? HERE} set={(value) => setChosen(chosen.map((old, i) => (i === n ? value : old)))} />
-      ))}
-      <p class="wrong" role="alert">{error}</p>
-      <button type="button" class="primary" onClick={() => void start()}>{words().lobby.start}</button>
-    </Sheet>
   );
 }

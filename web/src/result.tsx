@@ -29,7 +29,7 @@ export function ResultSheet({ store, result, table, face, close, lookBack, show 
       <p class="ending-text">{result.text}</p>
       {result.score.length > 0 && <Score result={result} />}
       <Dealt table={table} title={title} result={result} />
-      <WhatTurned table={table.table} show={show} />
+      <WhatTurned table={table} show={show} />
       <AnotherNight store={store} />
       {store.refused && <p class="wrong" role="alert">{store.refused}</p>}
       <p class="row">

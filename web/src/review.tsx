@@ -1,15 +1,19 @@
 // After a game: the choices that cost most, each a link into the game, and apart from them the luck of dice and cards.
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
-import type { Review, Turning } from "./protocol";
+import { keepMistakes, practiceName } from "./mistakes";
+import { address } from "./place";
+import type { Review, Table, Turning } from "./protocol";
 import { fill, language, words } from "./words";
 
 const ASK_AGAIN = 1500;
 
-function useReview(table: string): Review | null {
+/** The review of a table; none without a table. */
+export function useReview(table: string): Review | null {
   const [review, set] = useState<Review | null>(null);
   const now = language();
   useEffect(() => {
+    if (!table) return;
     let timer = 0;
     const ask = async (): Promise<void> => {
       try {
@@ -54,9 +58,10 @@ function Luck({ review }: { review: Review }) {
   );
 }
 
-export function WhatTurned({ table, show }: { table: string; show: (step: number) => void }) {
+export function WhatTurned({ table, show }: { table: Table; show: (step: number) => void }) {
   const w = words().review;
-  const review = useReview(table);
+  const review = useReview(table.table);
+  useEffect(() => keepMistakes(table, review?.turnings ?? []), [review]);
   if (review?.partial) return <p class="note" role="status">{w.working}</p>;
   if (!review?.turnings.length && !review?.players?.length) return null;
   return (
@@ -72,7 +77,9 @@ export function WhatTurned({ table, show }: { table: string; show: (step: number
                 <span>{fill(w.better, { text: one.better })}</span>
                 <span>{parts(one)}</span>
                 {one.reasons.map((reason) => <small key={reason}>{reason}</small>)}
+                <small>{fill(w.confirmed, { number: one.looks })}</small>
               </button>
+              <a class="button" href={address(`/puzzle/${practiceName({ table: table.table, step: one.step })}`)}>{w.try_again}</a>
             </li>
           ))}
         </ul>

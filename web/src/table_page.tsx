@@ -1,6 +1,7 @@
 // The page of a table: a bar, the board, the panel beside it, and one sheet at a time over them.
 import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useAnalysis } from "./analysis";
 import * as api from "./api";
 import { arranged } from "./arranged";
 import { ChanceMarks } from "./chance_marks";
@@ -105,6 +106,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
   const [step, go] = useStep();
   const [picking, pick, forget] = usePicking(store);
   const { frame, missing } = useFrame(store, step, table.language);
+  const analysis = useAnalysis(store, step);
   const { wide, names } = useLayout();
   const shown = arranged(picking.options, picking.picked.length > 0, face, !wide);
   store.words = gameWords;
@@ -122,7 +124,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
   useEffect(() => setPeeked(null), [morning]); // what the pointer rests on does not cover the dawn
   useTitle(store.mine && !store.playing);
   useAwake(table.real_box === true && !store.result);
-  useKeys({ store, step, total: table.total, go, setTab, forget, options: listed(store) ? shown.digits.map((option) => option.option) : [], end: shown.ends[0]?.option });
+  useKeys({ store, step, analysis, total: table.total, go, setTab, forget, options: listed(store) ? shown.digits.map((option) => option.option) : [], end: shown.ends[0]?.option });
 
   const touch = (at: At, ...also: At[]): void => {
     if (!back && store.playing) store.skip();
@@ -132,7 +134,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
   const reach = lit.length ? waysOf(store).map((way) => key(way.at)) : [];
   const beat = back ? null : store.beat;
   const card = line && gameWords !== null ? face.named?.(line.text, line.events, gameWords) : undefined;
-  const hinted = picking.options.find((option) => option.option === store.hint?.option)?.at ?? [];
+  const hinted = back ? analysis.hinted : picking.options.find((option) => option.option === store.hint?.option)?.at ?? [];
   const looked = considered && picking.options.includes(considered) ? considered.at : [];
 
   return (
@@ -170,7 +172,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
           {wide && card && <NamedCard {...card} />}
           {beat?.event.text && !beat.spotlight && <p class="caption" aria-hidden="true" key={beat.event.text}>{beat.event.text}</p>}
         </main>
-        <Panel {...{ store, face, view, gameWords, picking, shown, forget, consider, step, frame, missing, go, tab, setTab, wide, teacher, point }} open={setOpen} />
+        <Panel {...{ store, face, view, gameWords, picking, shown, forget, consider, step, frame, missing, go, analysis, tab, setTab, wide, teacher, point }} open={setOpen} />
         <p class="unseen" aria-live="polite" role="status">{store.announced}</p>
         <Invited store={store} />
         <Sheets {...{ store, face, view, gameWords, open, lookBack, show }} set={setOpen} />

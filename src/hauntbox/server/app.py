@@ -35,6 +35,7 @@ from hauntbox.rulebook import Rule, Ruling, UnknownRule, on_table, rule
 from hauntbox.server import messages as say
 from hauntbox.server import requests
 from hauntbox.server.addresses import Network
+from hauntbox.server.analysis_calls import AnalysisCalls
 from hauntbox.server.bot_answers import offered_bots
 from hauntbox.server.bot_calls import BotCalls, bot_shown, bots_of
 from hauntbox.server.daily_calls import DailyCalls
@@ -400,6 +401,7 @@ class App:
         asked = await self.asked(request, requests.Continue)
         await self.pay(request, UPLOAD + UPLOADED * asked.step)
         self.may_make(request)
+        await self.still(asked.person)
         async with self.visit(request) as live:
             return answer(await self.tables.whole(go_on(self.tables, live, asked), live), 201)
 
@@ -535,6 +537,7 @@ def make_app(
         *TogetherCalls(app).routes(),
         *BotCalls(app).routes(),
         *PositionCalls(app).routes(),
+        *AnalysisCalls(app).routes(),
         *app.daily.routes(),
         Route("/api/words/{game}", app.words),
         Route("/api/rules", app.find_rules),

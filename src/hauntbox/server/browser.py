@@ -200,7 +200,7 @@ class Page:
         answered: list[Message] = []
 
         async def receive() -> Message:
-            return asked.pop() if asked else {"type": "http.disconnect"}
+            return asked.pop() if asked else await _never()
 
         async def send(message: Message) -> None:
             answered.append(message)
@@ -224,6 +224,12 @@ class Page:
         self.sockets.add(task)  # otherwise it might be collected while it runs
         task.add_done_callback(self.sockets.discard)
         return socket
+
+
+async def _never() -> Message:
+    """The page does not leave before it has its answer."""
+    never: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
+    return await never
 
 
 def _scope(kind: str, target: str) -> Scope:

@@ -82,17 +82,18 @@ class DailyList(Struct):
 
 class PuzzleStep(Struct):
     """A question of a puzzle, its best answer, and how many points each option gives away, in the order of the
-    options."""
+    options; null where an option cannot be compared."""
 
     question: Raw | None
     option: int
-    costs: list[int]
+    costs: list[int | None]
     frames: list[Raw]
 
 
 class PuzzleShown(Struct):
     """A whole puzzle: its table, its questions, and why its solution is best. ``found`` is the chance that a model of a
-    beginner finds it."""
+    beginner finds it. A puzzle made of a game at a table has the grade 0, and nothing is known about beginners;
+    where nobody has a choice it has no steps."""
 
     puzzle: str
     game: str
@@ -107,3 +108,5 @@ class PuzzleShown(Struct):
     about: str
     goal: str
     """What has to be kept in mind."""
+    theme: str
+    """The key of what it is about."""

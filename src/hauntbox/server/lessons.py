@@ -12,7 +12,10 @@ import msgspec
 from msgspec import Raw
 
 from hauntbox import lessons, puzzles
+from hauntbox.analysis import Analysis
 from hauntbox.games import GAMES, facade
+from hauntbox.i18n import ENGLISH
+from hauntbox.interfaces.facade import Situation
 from hauntbox.interfaces.game_text import GameText
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.lessons import Answered, Lesson
@@ -175,6 +178,34 @@ def puzzle_shown(name: str, language: str) -> bytes:
     who = str(own.seat(first, seat)["name"])
     return encode(
         learning.PuzzleShown(
-            name, told.game, told.grade, told.found, who, table, steps, why, said.name, said.about, said.goal
+            name, told.game, told.grade, told.found, who, table, steps, why,
+            said.name, said.about, said.goal, said.theme,
         )
-    )
+    )  # fmt: skip
+
+
+def theme_of(game: Game) -> str:
+    """The key of what a position is about, as puzzles have it."""
+    tell = facade(game.ruleset.name).situation
+    return tell(game, ENGLISH).theme if tell else ""
+
+
+def practice_shown(name: str, game: Game, found: Analysis | None, language: str) -> bytes:
+    """A question of a game that was played, as a puzzle of one answer; of none where nothing was found, as nobody has a
+    choice. It has no grade. ``game`` is one that its seat may know."""
+    own, tell = facade(game.ruleset.name).text(language), facade(game.ruleset.name).situation
+    asked = () if found is None else (int(game.seat),)
+    seats = asked if own.secrets(game) else ()
+    table = _table(name, game, asked, language, seats)
+    shown = learning.PuzzleShown(name, game.ruleset.name, 0, 0.0, "", table, [], [], "", "", "", "")
+    if found is None:
+        return encode(shown)
+    best, costs = found.best.option, {one.option: one.cost for one in found.rated}
+    points = [None if (cost := costs[option]) is None else round(100 * cost) for option in game.options]
+    frames = _frames(own, [lessons.take(game.clone(), best)], 0, seats)
+    shown.steps = [learning.PuzzleStep(_question(own, game), best, points, frames)]
+    shown.why = [str(own.reason(game, reason)["text"]) for reason in own.reasons(game, best)]
+    shown.name = str(own.seat(game, int(game.seat))["name"])
+    said = tell(game, language) if tell else Situation("", "", "", "")
+    shown.title, shown.about, shown.goal, shown.theme = said.name, said.about, said.goal, said.theme
+    return encode(shown)

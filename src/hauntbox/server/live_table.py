@@ -13,6 +13,7 @@ from typing import Protocol
 
 from msgspec import UNSET, Raw, Struct
 
+from hauntbox.analysis import Analysis
 from hauntbox.kernel.game import NOBODY
 from hauntbox.kernel.hidden import see_the_same
 from hauntbox.server import messages as say
@@ -196,6 +197,12 @@ class LiveTable:
         """The answers of a game that is over by step, and its end, as far as they were judged; None where chance is
         asked."""
         self.judging: asyncio.Task[None] | None = None
+        self.confirmed: list[tuple[int, Analysis]] = []
+        """The steps of the choices that cost most by search too."""
+        self.analyses: dict[int, Analysis] = {}
+        """What was searched when somebody looked back, by step."""
+        self.turn_at: list[int] = []
+        """The turn of each step whose chances were computed."""
         self.used = monotonic()
         self.left = -LATELY
         """When the last client left."""
@@ -208,13 +215,19 @@ class LiveTable:
         self.stale = False
         self.chances = []
         self.judged = []
+        self.confirmed = []
+        self.analyses = {}
+        self.turn_at = []
         for connection in self.connections:
             self.seat(connection)
 
     def forget_after(self, step: int) -> None:
-        """Forget the chances of answers that were taken back, and what they cost."""
+        """Forget what is known about answers that were taken back."""
         del self.chances[step + 1 :]
+        del self.turn_at[step + 1 :]
         del self.judged[step:]
+        self.confirmed = []
+        self.analyses = {at: found for at, found in self.analyses.items() if at < step}
 
     def changed(self) -> None:
         """The game, or who sits where, has changed."""

@@ -456,6 +456,7 @@ class Refused(Struct, tag="refused", omit_defaults=True):
 class Chance(Struct):
     step: int
     chance: float
+    turn: int
 
 
 class Chances(Struct, omit_defaults=True):
@@ -464,11 +465,12 @@ class Chances(Struct, omit_defaults=True):
 
 
 class Turning(Struct):
-    """A choice that cost much: the answer, the better one, and why. ``cost`` and ``luck`` are for the seat's side,
-    where a won game is 1."""
+    """A choice that cost much, by a search too: the answer, the better one, and why. ``cost`` and ``luck`` are for the
+    seat's side, where a won game is 1."""
 
     step: int
     turn: int
+    seat: int
     name: str
     did: str
     better: str
@@ -479,6 +481,10 @@ class Turning(Struct):
     """What dice or cards did after it, up to the next question of the turn; below 0 they cost."""
     by: str
     """What was left to luck: "dice", "cards", "both", or nothing."""
+    looks: int
+    """How many playouts the search had."""
+    theme: str
+    """The key of what the position is about, as puzzles have it; empty where the game has none."""
 
 
 class Luck(Struct):

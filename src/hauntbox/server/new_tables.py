@@ -17,6 +17,7 @@ from hauntbox.server import messages as say
 from hauntbox.server import requests
 from hauntbox.server.bot_answers import check_bot
 from hauntbox.server.encode import json_text
+from hauntbox.server.forks import begun_from
 from hauntbox.server.live_table import LiveTable, hashed, may_see_all, new_secret
 from hauntbox.server.luck import NONE, new_luck
 from hauntbox.server.sheets import begins_from
@@ -67,7 +68,8 @@ async def go_on(tables: Tables, live: LiveTable, asked: requests.Continue) -> sa
         if asked.step > table.step:
             raise InputError(f"step {asked.step}: table {table.id} has {table.step} answers")
         record = table.record(asked.step)
-    return await _make(tables, record, asked.seats, new_luck(None))
+        began = begun_from(table.id, asked.step)
+    return await _make(tables, record, asked.seats, new_luck(None), asked.person, began)
 
 
 class Replayed(NamedTuple):
@@ -112,8 +114,9 @@ async def show(tables: Tables, data: bytes, payer: str) -> say.Created:
 
 
 async def _make(
-    tables: Tables, record: Record, players: Sequence[str], luck: str, person: str | None = None
-) -> say.Created:
+    tables: Tables, record: Record, players: Sequence[str], luck: str, person: str | None = None,
+    began: Entry | None = None,
+) -> say.Created:  # fmt: skip
     game = facade(record.game).new(record.setup)
     seats = game.seats()
     if len(players) != len(seats):
@@ -124,13 +127,15 @@ async def _make(
         rows.append(row._replace(seen=now))
         told.append(new)
     host = host_token(person) if person else new_secret()
-    table = await lay(tables, token_urlsafe(9), record, rows, luck, hashed(host))
+    table = await lay(tables, token_urlsafe(9), record, rows, luck, hashed(host), began)
     return say.Created(table, told, host)
 
 
-async def lay(tables: Tables, id_: str, record: Record, rows: list[SeatRow], luck: str, host: str) -> str:
+async def lay(
+    tables: Tables, id_: str, record: Record, rows: list[SeatRow], luck: str, host: str, began: Entry | None = None
+) -> str:
     """Put a table with these seats into the store, with the answers it begins with and what chance deals then; its id.
-    ``host`` is the hash of the host's token."""
+    ``host`` is the hash of the host's token, ``began`` a note of where it plays on from."""
     game, now = facade(record.game).new(record.setup), int(time())
     setup, start = json_text(game.setup()), len(record.answers)
     row = TableRow(id_, record.game, record.rules, setup, luck, start, host, now, now)
@@ -140,6 +145,8 @@ async def lay(tables: Tables, id_: str, record: Record, rows: list[SeatRow], luc
         if number % PART == 0:
             await asyncio.sleep(0)  # others get their turn in between
     table.roll()
+    if began is not None:
+        table.note(began)
     await tables.store.create(Kept(row, rows, table.log))
     if not tables.store.shared:  # otherwise people may open it at another process
         tables.add(table)

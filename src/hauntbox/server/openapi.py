@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from hauntbox.i18n import languages
+from hauntbox.server import analysis_messages as analysis
+from hauntbox.server import forks, passes, persons, requests
 from hauntbox.server import learning_messages as learning
 from hauntbox.server import messages as say
-from hauntbox.server import passes, persons, requests
 from hauntbox.server import sheet_messages as sheets
 from hauntbox.server import together_messages as together
 from hauntbox.server.ladder import Ladder
@@ -90,6 +91,19 @@ CALLS = (
         query=LANG,
     ),
     Call(
+        "get", "/api/tables/{table}/best", "The best answers at a step, by search.", analysis.Best,
+        refusals=(404, 409, 429), query=("step", "lang"),
+    ),
+    Call(
+        "get", "/api/tables/{table}/practice", "A step as a puzzle.", learning.PuzzleShown, refusals=(404, 409, 429),
+        query=("step", "lang"),
+    ),
+    Call("get", "/api/tables/{table}/forks", "Tables that play on from a step.", forks.Forks, refusals=(404,)),
+    Call(
+        "post", "/api/tables/{table}/fork", "Name a table that plays on.", forks.Forks, forks.NameFork,
+        refusals=(403, 404, 409, 413), query=LANG,
+    ),
+    Call(
         "get", "/api/tables/{table}/reminders", "How the holder of seats is told that they are asked.",
         say.RemindersShown, refusals=(404, 409), query=LANG,
     ),
@@ -153,6 +167,7 @@ PARAMETERS: dict[str, Schema] = {
     "day": {"schema": {"type": "string", "default": ""}, "description": "Like 2026-11-16; empty: today, in UTC."},
     "from": {"schema": {"type": "integer", "minimum": 0, "default": 0}, "description": "The first step."},
     "to": {"schema": {"type": "integer", "minimum": 0, "default": 199}, "description": "The last step."},
+    "step": {"schema": {"type": "integer", "minimum": 0, "default": 0}, "description": "So many answers before it."},
     "seat": {"schema": {"type": "integer", "minimum": 0}, "description": "As this one of the seats held may know it."},
 }
 

@@ -61,6 +61,7 @@ class Continue(Struct, forbid_unknown_fields=True):
 
     step: Step
     seats: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=16)]
+    person: PersonKey | None = None
 
 
 class PushKeys(Struct, forbid_unknown_fields=True):

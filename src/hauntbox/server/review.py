@@ -7,12 +7,15 @@ import logging
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from hauntbox.analysis import Analysis
 from hauntbox.i18n import ENGLISH
 from hauntbox.interfaces.game_text import GameText
 from hauntbox.kernel.correction import is_correction
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.server import messages as say
-from hauntbox.server.choices import NO_ANSWER, Judged, judge
+from hauntbox.server.analysis import Asked, analysed, asked_at
+from hauntbox.server.choices import NO_ANSWER, judge
+from hauntbox.server.lessons import theme_of
 from hauntbox.server.live_table import LiveTable
 from hauntbox.server.table import Table
 
@@ -22,6 +25,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("hauntbox.server")
 MOST: Final = 3
 """The most moments shown."""
+TRIED: Final = 6
+"""The most choices that are searched to find them."""
 LEAST: Final = 0.03
 """The least cost of a choice that is shown."""
 GOOD: Final = 0.01
@@ -55,17 +60,17 @@ async def review(tables: Tables, live: LiveTable, language: str) -> say.Review:
         if live.judging is not None:
             return say.Review([], partial=True)
         own, found, asked = table.facade.text(language), changes(live), []
-        for change in costliest(live, found):
-            game, judged = table.at(change.step), live.judged[change.step]
-            assert judged is not None
-            answer = table.log[table.line[change.step]].option
-            asked.append((own, game.imagine(int(game.seat)), answer, judged, change))
+        by_step = {change.step: change for change in found}
+        for step, analysis in live.confirmed:
+            question, judged = asked_at(table, step), live.judged[step]
+            if question is not None and judged is not None:
+                asked.append((own, question, analysis, judged.side, by_step[step]))
         players, luck = accuracies(live, own), totals(found)
     return say.Review([await tables.workers.near(turning, *one) for one in asked], luck, players)
 
 
 async def _judge_all(tables: Tables, live: LiveTable) -> None:
-    """Judge the answers, a few at a time."""
+    """Judge the answers, a few at a time, then search those that seem to have cost most."""
     try:
         while (first := len(live.judged)) <= live.table.step:
             async with tables.at(live):
@@ -76,11 +81,29 @@ async def _judge_all(tables: Tables, live: LiveTable) -> None:
             found = dict(zip(asked, await tables.workers.near(judge, list(asked.values()), before), strict=True))
             if len(live.judged) == first and live.table.line[:last] == line:  # otherwise some were taken back
                 live.judged += [found.get(step) for step in range(first, last + 1)]
+        await confirm(tables, live)
     except Exception:
         log.exception("table %s: its choices are not judged", live.table.id)
         live.judged += [None] * (live.table.step + 1 - len(live.judged))
     finally:
         live.judging = None
+
+
+async def confirm(tables: Tables, live: LiveTable) -> None:
+    """Search the choices that seem to have cost most by the rules of thumb: those that cost much by search too are
+    mistakes."""
+    async with tables.at(live):
+        likely = sorted(costliest(live, changes(live), TRIED), key=lambda change: -change.cost)
+        asked = [asked_at(live.table, change.step) for change in likely]
+    found: list[tuple[int, Analysis]] = []
+    for question in asked:
+        if question is None or question.played is None or len(found) == MOST:
+            continue
+        analysis = await analysed(tables, live, question, live.payer())
+        cost = analysis.cost(question.played)
+        if cost is not None and cost >= LEAST:
+            found.append((question.step, analysis))
+    live.confirmed = sorted(found, key=lambda one: one[0])
 
 
 def _asked(live: LiveTable, step: int) -> tuple[Game, int] | None:
@@ -118,12 +141,12 @@ def changes(live: LiveTable) -> list[Change]:
     return found
 
 
-def costliest(live: LiveTable, found: list[Change]) -> list[Change]:
-    """The choices that cost most, at most one in a turn, in order of the game."""
+def costliest(live: LiveTable, found: list[Change], most: int = MOST) -> list[Change]:
+    """The choices that cost most by the rules of thumb, at most one in a turn, in order of the game."""
     table = live.table
     shown: dict[int, Change] = {}
     for change in sorted(found, key=lambda change: -change.cost):
-        if change.cost < LEAST or len(shown) == MOST:
+        if change.cost < LEAST or len(shown) == most:
             break
         shown.setdefault(table.facade.text(ENGLISH).turn(table.at(change.step)), change)
     return sorted(shown.values())
@@ -147,16 +170,23 @@ def accuracies(live: LiveTable, own: GameText) -> list[say.Accuracy]:
     return found
 
 
-def turning(own: GameText, game: Game, answer: int, judged: Judged, change: Change) -> say.Turning:
-    """One of these moments as sentences. ``game`` is the one at the question, as its seat could know it."""
+def turning(own: GameText, asked: Asked, found: Analysis, side: int, change: Change) -> say.Turning:
+    """One of these moments as sentences."""
+    game, played, better = asked.game, asked.played, found.best.option
+    assert played is not None
+    cost = found.cost(played)
+    assert cost is not None
     return say.Turning(
         step=change.step,
         turn=own.turn(game),
+        seat=int(game.seat),
         name=str(own.seat(game, int(game.seat))["name"]),
-        did=own.answered(game, answer),
-        better=own.answered(game, judged.better),
-        reasons=[str(own.reason(game, reason)["text"]) for reason in own.reasons(game, judged.better)],
-        cost=change.cost,
-        luck=judged.side * change.luck,
+        did=own.answered(game, played),
+        better=own.answered(game, better),
+        reasons=[str(own.reason(game, reason)["text"]) for reason in own.reasons(game, better)],
+        cost=cost,
+        luck=side * change.luck,
         by=change.by,
+        looks=found.looks,
+        theme=theme_of(game),
     )

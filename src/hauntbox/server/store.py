@@ -25,6 +25,9 @@ NEED, YES, NO = "*need", "*yes", "*no"
 TAKEN, LEFT, NEW_LINK = "*taken", "*left", "*link"
 """The host plays a seat whose cards were hidden from him; the host played one until now; a seat got a new link, so that
 somebody else may hold it."""
+FROM, FORK = "*from:", "*fork:"
+"""What the kinds of notes about tables that play on from a step of another begin with (``forks.py``); the option is the
+step, and nobody's seat says it."""
 NOTES = frozenset((ASK, ASK_SEAT, NEED, YES, NO, TAKEN, LEFT, NEW_LINK))
 """Entries that are neither answers nor undos."""
 

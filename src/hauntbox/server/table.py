@@ -24,6 +24,8 @@ from hauntbox.server.store import (
     ASK,
     ASK_SEAT,
     BOT,
+    FORK,
+    FROM,
     HOST,
     LEFT,
     NEED,
@@ -318,7 +320,8 @@ class Table:
 
     def note(self, entry: Entry) -> None:
         """Add an entry to the log that is no answer. It is not stored yet."""
-        if entry.kind not in NOTES or entry.seat not in self.seats:
+        fits = entry.seat == CHANCE if is_of_fork(entry) else entry.kind in NOTES and entry.seat in self.seats
+        if not fits:
             raise InputError(f"table {self.id}: log entry {len(self.log)}, {list(entry)}, is nothing that it may say")
         self.log.append(entry)
 
@@ -344,7 +347,10 @@ class Table:
         while first > 0 and is_note(self.log[first - 1]):
             first -= 1
         vote: Vote | None = None
-        for seat, kind, option, _ in self.log[first:]:
+        for entry in self.log[first:]:
+            seat, kind, option, _ = entry
+            if is_of_fork(entry):
+                continue
             if kind in (ASK, ASK_SEAT):
                 yes = frozenset([seat]) if kind == ASK else frozenset()
                 vote = Vote(seat, kind == ASK_SEAT, self.row.made + option, frozenset(), yes)
@@ -547,6 +553,11 @@ class Table:
 
     def told_luck(self) -> Told:
         return told(self.row.luck, self.game.over and not self.foreign)
+
+
+def is_of_fork(entry: Entry) -> bool:
+    """Whether it is a note about a table that plays on from another."""
+    return entry.kind.startswith((FROM, FORK))
 
 
 def is_note(entry: Entry) -> bool:

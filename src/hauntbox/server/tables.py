@@ -20,6 +20,7 @@ from typing import Any, Final, TypeVar, cast
 
 from hauntbox.commands.reader import command_in
 from hauntbox.commands.typed import looked_up, understood
+from hauntbox.i18n import ENGLISH
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.rulebook import Rule, rule
 from hauntbox.server import messages as say
@@ -507,12 +508,14 @@ class Tables:
             may_see_all(live)
             if live.estimating is None and len(live.chances) <= live.table.step and not self.ended:
                 live.estimating = self.spawn(self._estimate(live), live)
-            steps = [say.Chance(step, chance) for step, chance in enumerate(live.chances) if chance is not None]
+            known = enumerate(zip(live.chances, live.turn_at, strict=True))
+            steps = [say.Chance(step, chance, turn) for step, (chance, turn) in known if chance is not None]
         return say.Chances(steps, live.estimating is not None)
 
     async def _estimate(self, live: LiveTable) -> None:
         """Estimate the missing chances, a few steps at a time."""
         try:
+            own = shown(live.table, ENGLISH)
             while (first := len(live.chances)) <= live.table.step:
                 async with self.at(live):
                     last = min(first + SOME, live.table.step)
@@ -524,6 +527,7 @@ class Tables:
                     for moment in moments:
                         counts = moment.after.seat != CHANCE or moment.after.over
                         live.chances.append(next(found) if counts else None)
+                        live.turn_at.append(own.turn(moment.after))
         except Exception:
             log.exception("table %s: its chances are not known", live.table.id)
         finally:

@@ -138,7 +138,7 @@ function useViewKeys(looking: Looking): void {
   now.current = looking;
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (typing(event)) return;
+      if (typing(event) || event.defaultPrevented) return; // who looks back has other uses for some
       const step = event.shiftKey ? ARROWS[event.key] : undefined;
       if (step) now.current.pan(...step);
       else if (event.key === "+" || event.key === "=") now.current.zoom(ZOOM);
