@@ -211,10 +211,11 @@ class Play:
         parts = Parts(
             table=self.screen.draw(g, eyes, players) if begun else [],
             compact=lambda room: self.screen.compact(g, eyes, players, room) if begun else [],
-            news=lambda columns: refolded(notes, columns) or self._logged(self.recent, columns),
+            news=lambda columns: [] if notes else self._logged(self.recent, columns),
             question=self._asked,
             options=self._options,
             more=lambda number: self.words.text("play.more", number=number),
+            said=lambda columns: refolded(notes, columns),
         )
         size = get_terminal_size()
         shown = page(parts, size.columns, size.lines, self.first)
@@ -312,8 +313,8 @@ class Play:
         self.say(self.words.text("hint.option", option=self.told.answered(g, advice.option)))
         for reason in advice.reasons:
             self.say(f"  {self.told.reason(g, reason)['text']}")
-        key = "decided" if advice.decided else "open"
-        self.say(f"  {self.words.text(f'hint.{key}' if advice.looks else 'hint.clear', number=advice.looks)}")
+        if advice.looks and not advice.decided:
+            self.say(f"  {self.words.text('hint.open')}")
         if advice.won is not None:
             low, high = (percent(self.language, Fraction(round(1000 * end), 1000)) for end in advice.won[1:])
             self.say(f"  {self.words.text('hint.won', number=advice.won.games, low=low, high=high)}")
