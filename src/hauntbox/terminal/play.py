@@ -89,7 +89,7 @@ class Play:
                     self._leave()
                     return
                 if self.notes:
-                    self._show()
+                    self._show(asked_for=True)
         except NobodyThere:
             self._leave()
             return
@@ -199,8 +199,9 @@ class Play:
         else:
             self.console.say(["", *self._asked(COLUMNS), *self._options(COLUMNS)])
 
-    def _show(self) -> None:
-        """The screen: the table, what is new or was just said, the question. What is long takes the screen alone."""
+    def _show(self, asked_for: bool = False) -> None:
+        """The screen: the table, what is new or was just said, the question. What is long takes the screen alone; what
+        was asked for is never cut."""
         notes, self.notes = self.notes, []
         if len(notes) > FEW:
             self.console.show([*notes, "", self.words.text("play.back")])
@@ -211,11 +212,11 @@ class Play:
         parts = Parts(
             table=self.screen.draw(g, eyes, players) if begun else [],
             compact=lambda room: self.screen.compact(g, eyes, players, room) if begun else [],
-            news=lambda columns: [] if notes else self._logged(self.recent, columns),
+            news=lambda columns: [] if asked_for else refolded(notes, columns) or self._logged(self.recent, columns),
             question=self._asked,
             options=self._options,
             more=lambda number: self.words.text("play.more", number=number),
-            said=lambda columns: refolded(notes, columns),
+            said=lambda columns: refolded(notes, columns) if asked_for else [],
         )
         size = get_terminal_size()
         shown = page(parts, size.columns, size.lines, self.first)
