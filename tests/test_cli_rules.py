@@ -50,7 +50,7 @@ def test_rules_lists_the_chapters_with_counts() -> None:
 def test_rules_shows_a_rule_with_its_rulings_and_source() -> None:
     text = " ".join(output("rules", "gs-exo-23").split())
     assert "GS-EXO-23 (Exorcism) When the dice alone are enough" in text
-    assert "Basis: said, rulebook: l.289" in text
+    assert "Where it comes from: the rulebook says it" in text
     assert "R-60 (ruling, sure: mid)" in text
 
 

@@ -122,6 +122,16 @@ def test_what_was_found_is_shipped_with_its_grade(tmp_path: Path, monkeypatch: p
 # -- the day ----------------------------------------------------------------------------------------------------------
 
 
+def test_what_dice_decide_at_the_end_of_a_line_is_played_out() -> None:
+    """An exorcism is not left where the dice have fallen: its ghosts leave, and rewards are taken."""
+    lines = [(told, puzzles.played(told)) for told in puzzles.of_game("ghost_stories")[::8]]
+    ends = [(line, end) for told, line in lines if (end := puzzles.afterwards(told, line)) and end[0].kind == "roll"]
+    assert len(ends) > 5
+    for line, end in ends:
+        after = end[-1].after
+        assert after.over or after.seat != line[0].game.seat or after.kind in {asked.game.kind for asked in line}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_no_puzzle_comes_twice_before_all_have_come(game: str) -> None:
     many = len(puzzles.of_game(game))

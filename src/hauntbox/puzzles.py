@@ -131,12 +131,26 @@ def played(told: Puzzle) -> list[Asked]:
 
 
 def afterwards(told: Puzzle, line: list[Asked]) -> list[Answered]:
-    """How a line ends: dice and cards, the same ones every time, and what follows without a choice."""
-    game = line[-1].answers[-1].after.clone()
-    luck, answers = Seeded(puzzle_seed(told.name)), list[Answered]()
-    while not game.over and len(answers) < MOST_AFTER and (game.seat == CHANCE or len(game.options) == 1):
-        answers.append(take(game, luck.pick(game) if game.seat == CHANCE else game.options[0]))
-    return answers
+    """How a line ends: dice and cards, the same ones every time, and what follows without a choice. What its seat
+    then chooses (which ghosts the dice exorcise, a reward) is chosen by the rules of thumb, up to the next question
+    like those of the line. Without dice, and if no such question comes, the line ends where the first is asked."""
+    game, seat, kinds = line[-1].answers[-1].after.clone(), line[-1].game.seat, {asked.game.kind for asked in line}
+    own = facade(told.game).heuristics
+    luck, answers, chosen, rolled = Seeded(puzzle_seed(told.name)), list[Answered](), MOST_AFTER, False
+    while not game.over and len(answers) < MOST_AFTER:
+        if game.seat == CHANCE:
+            option = luck.pick(game)
+            rolled = rolled or chosen == MOST_AFTER
+        elif len(game.options) == 1:
+            option = game.options[0]
+        elif own and game.seat == seat and game.kind not in kinds:
+            chosen = min(chosen, len(answers))
+            option = own().choose(game.clone())
+        else:
+            break
+        answers.append(take(game, option))
+    back = game.seat == seat and game.kind in kinds
+    return answers if rolled or back or game.over else answers[:chosen]
 
 
 def puzzle_seed(name: str) -> int:

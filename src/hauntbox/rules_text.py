@@ -125,7 +125,7 @@ class _Rules:
         if entry.note:
             parts.append(self._part("note", note=entry.note))
         basis = ", ".join(self.words.text(f"rules.basis_{basis}") for basis in entry.basis)
-        parts.append(self._part("basis_source" if entry.source else "basis", basis=basis, source=entry.source))
+        parts.append(self._part("basis", basis=basis))
         return "\n\n".join(["\n".join(parts), *(self._whole(rule(ruling, self.language)) for ruling in entry.rulings)])
 
     def _whole_ruling(self, entry: Ruling) -> str:
@@ -135,6 +135,4 @@ class _Rules:
             parts.append(self._part("options", options=entry.options))
         parts.append(self._part("ruling", ruling=entry.ruling))
         parts.append(self._part("touches", touches=", ".join(entry.touches)))
-        if entry.source:
-            parts.append(self._part("source", source=entry.source))
         return "\n".join(parts)

@@ -67,6 +67,17 @@ def test_sound_is_offered_once_and_can_be_muted_in_the_bar(reader: NewReader, ho
     expect(asked).to_have_count(0)
 
 
+def test_on_a_phone_the_offer_of_sound_covers_nothing(reader: NewReader, house: House) -> None:
+    page = reader(390, 844, speed="fast").open(house.table("here", level="normal", seed=5))
+    asked, table = page.get_by_role("group", name="Sound on?").bounding_box(), page.locator(".stage").bounding_box()
+    options = page.locator(".options").bounding_box()
+    assert asked
+    assert table
+    assert options
+    assert asked["y"] >= table["y"] + table["height"]
+    assert asked["y"] >= options["y"] + options["height"]
+
+
 def test_what_lies_on_the_table_is_explained(reader: NewReader, house: House) -> None:
     page = reader(1440, 900).open(house.table("here", level="normal", seed=5))
     for name in ("Back to the lobby", "Look back", "How to play", "Menu"):
@@ -75,6 +86,9 @@ def test_what_lies_on_the_table_is_explained(reader: NewReader, house: House) ->
     lying = page.locator(".on-table .explained")
     expect(lying.filter(has_text="Qi is life")).to_have_count(1)
     assert 3 < lying.count() < 20
+    page.get_by_label("Search things and rules").fill("how do I win")
+    expect(page.locator("dialog[open] section .explained").first).to_be_in_viewport(ratio=1)
+    expect(lying).to_have_count(0)
 
 
 def test_cards_named_in_the_log_show_themselves(reader: NewReader, house: House) -> None:

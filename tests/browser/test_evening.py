@@ -79,9 +79,11 @@ def test_two_friends_from_the_first_click_to_a_rematch(relay: Relay, reader: New
     relay.mend()
     expect(there.locator(".notice")).to_have_count(0)
     play_out(house, table, *tokens(page), *tokens(there))
+    expect(page.get_by_role("button", name="Play again")).to_be_in_viewport(ratio=1)  # however long the sheet is
     page.get_by_role("button", name="Play again").click()
     expect(page).not_to_have_url(house.address + f"/t/{table}")
     expect(there.get_by_role("dialog")).to_contain_text("Ada starts another night: join!")
+    expect(there.locator(".sheet .another-night")).to_be_in_viewport(ratio=1)
     there.get_by_role("button", name="Join").last.click()
     expect(there).to_have_url(page.url.replace(house.address, relay.address))
     expect(page.locator(".seat .person")).to_have_text("Ben")

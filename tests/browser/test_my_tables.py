@@ -77,6 +77,21 @@ def test_tables_on_another_device(reader: NewReader) -> None:
     expect(page.locator(".seat .yours")).to_have_text(["you"])
 
 
+def test_links_for_others_have_the_address_in_the_network(reader: NewReader, house: House) -> None:
+    """A page opened as 127.0.0.1, of a server that others in the network can reach."""
+    at = "http://192.0.2.7:8000/"
+    ada = reader()
+    ada.page.route("**/api/network?*", lambda asked: asked.fulfill(json={"addresses": [at], "can_open": False}))
+    made = house.table("here", "open", level="initiation")
+    page = ada.open(made)
+    page.get_by_role("tab", name="Seats").click()
+    expect(page.get_by_label("Link to watch")).to_have_value(f"{at}t/{made['table']}")
+    assert page.get_by_label("Link to take this seat").input_value().startswith(f"{at}t/{made['table']}#seat=")
+    page.get_by_role("button", name="Go on at another screen").click()
+    expect(page.get_by_text("This link works on every device in your network.").last).to_be_visible()
+    assert page.get_by_label("A link for one use").input_value().startswith(f"{at}#pass=")
+
+
 def test_the_link_of_a_table_says_what_it_gives(reader: NewReader, house: House) -> None:
     """Seats that no person's key holds are carried alone; with the key come all tables."""
     made = house.table("here", level="initiation")

@@ -23,7 +23,7 @@ def test_a_puzzle_is_answered(reader: NewReader) -> None:
     one = reader(390, 844)
     page = one.go(f"/puzzle/{told.name}")
     page.locator(f".option[data-option='{options[wrong]}']").click()
-    expect(page.locator(".teacher-others")).to_contain_text(f"gives away {told.costs[0][wrong]} points")
+    expect(page.locator(".teacher-others")).to_contain_text(f"loses {told.costs[0][wrong]} point")
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".teacher-others")).to_contain_text("Best is: ")
     for asked in line:

@@ -75,6 +75,8 @@ def test_ghosts_are_drawn_with_name_resistance_and_marks() -> None:
     assert "w2 YY·· ~M" in text
     assert "† ▸+Q/Y" in text
     assert "H● haunts next" in text
+    assert "K black" in text
+    assert "Y yellow" not in text, "a letter that a colour begins with explains itself"
     assert "Tao yellow" in text
 
 

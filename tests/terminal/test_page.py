@@ -178,6 +178,13 @@ def test_every_screen_fits_and_takes_the_place_of_the_last(
     assert "Enter shows the table again." in screens[4]
 
 
+def test_a_hint_is_never_cut(tmp_path: Path) -> None:
+    """Beside a low table and a long list of options its first sentence, what to do, is read with the others."""
+    words = ("play", "--seed", "7", "--players", "2", "--level", "normal", "--bots", "heuristic")
+    screens = on_a_screen(tmp_path, 80, 24, ["1", "1", "hint", "quit"], *words).split(DRAWN)
+    assert "Hint: " in STYLES.sub("", screens[4])
+
+
 def test_bots_may_take_the_other_seats(tmp_path: Path) -> None:
     shown = on_a_screen(tmp_path / "a", 80, 24, ["3", "normal", "", "quit"], "play", "--seed", "5")
     assert "Shall bots play the other seats, yes or no? [yes]" in shown

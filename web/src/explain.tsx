@@ -18,12 +18,12 @@ export interface Term {
 export const OpenRule = createContext<((rule: string, note: string) => void) | null>(null);
 
 /** A thing with its picture, name and sentence; a touch opens its rule. */
-export function Explained({ term, children }: { term: Term; children?: ComponentChildren }) {
+export function Explained({ term, id = "", children }: { term: Term; id?: string; children?: ComponentChildren }) {
   const open = useContext(OpenRule);
   const inside = (
     <>
       {children}
-      <span><b>{term.name}</b> {term.text}</span>
+      <span><b>{term.name}</b> {term.text} {id && <small>{id}</small>}</span>
       {open && term.rule && <span class="why">{words().log.why}</span>}
     </>
   );

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import * as api from "./api";
+import { link } from "./place";
 import { messageOf, useFetched } from "./ui";
 import { words } from "./words";
 
@@ -12,6 +13,12 @@ const HERE_ONLY = /^(localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])$/;
 /** `show` is given the address of the site, or nothing where this page's own will do. */
 export function InNetwork({ show }: { show: (at?: string) => ComponentChildren }) {
   return HERE_ONLY.test(location.hostname) ? <FromHere show={show} /> : <>{show()}</>;
+}
+
+/** The address of the site for links to others: one in the network, where this page's own leads only to this machine. */
+export function useSite(served: boolean): string {
+  const { value } = useFetched(served && HERE_ONLY.test(location.hostname) ? "network" : "", api.network);
+  return value?.addresses[0] ?? link("/");
 }
 
 function FromHere({ show }: { show: (at?: string) => ComponentChildren }) {

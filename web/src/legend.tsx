@@ -1,10 +1,11 @@
 // The game in a few sentences, everything in its box with a sentence each, and a search over its rules.
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import * as api from "./api";
 import { Explained, type Term } from "./explain";
 import type { GameFace } from "./games";
 import { useFetched } from "./ui";
-import { fill, words } from "./words";
+import { words } from "./words";
 
 interface Props {
   game: string;
@@ -14,9 +15,11 @@ interface Props {
   terms: Term[];
   /** The game in a few sentences; without them, as it is without boxes. */
   primer?: string[];
+  /** What stands first until something is searched for. */
+  children?: ComponentChildren;
 }
 
-export function Legend({ game, boxes, face, terms, primer = face.words().primer }: Props) {
+export function Legend({ game, boxes, face, terms, primer = face.words().primer, children }: Props) {
   const w = words().legend;
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().toLowerCase();
@@ -25,6 +28,7 @@ export function Legend({ game, boxes, face, terms, primer = face.words().primer 
   return (
     <div class="legend">
       <input type="search" value={typed} placeholder={w.search} aria-label={w.search} maxLength={60} onInput={(event) => setTyped(event.currentTarget.value)} />
+      {!wanted && children}
       {!wanted && <ul class="facts">{primer.map((line) => <li key={line}>{line}</li>)}</ul>}
       {wanted && <Rules wanted={wanted} game={game} boxes={boxes} />}
       {sections.map((section) => (
@@ -50,7 +54,7 @@ function Rules({ wanted, game, boxes }: { wanted: string; game: string; boxes?: 
     <section>
       <h3>{w.legend.rules}</h3>
       {value.rules.map((rule) => (
-        <Explained key={rule.id} term={{ section: "", key: "", name: fill(w.log.rule, { id: rule.id }), text: rule.text, rule: rule.id }} />
+        <Explained key={rule.id} id={rule.id} term={{ section: "", key: "", name: rule.title || w.log.our_ruling, text: rule.text, rule: rule.id }} />
       ))}
     </section>
   );

@@ -14,6 +14,7 @@ import { QuestionPanel, VoteBanner } from "./question";
 import { type Missing, Replay } from "./replay";
 import { AnotherNight } from "./result";
 import type { Open } from "./sheets";
+import { SoundAsk } from "./sound_switch";
 import type { TableStore } from "./store";
 import { LastLine, Talk } from "./talk";
 import { words } from "./words";
@@ -64,6 +65,7 @@ export function Panel(props: Props) {
           <QuestionPanel store={store} face={face} gameWords={gameWords} picking={props.picking} shown={props.shown} wide={wide} forget={props.forget} consider={props.consider} result={() => props.open({ what: "result" })} correct={() => props.open({ what: "correct" })} />
         )}
       </div>
+      {!wide && <SoundAsk />}
       {!store.taught && behind !== "talk" && <LastLine store={store} open={() => setTab("talk")} />}
       <Tabs tab={behind} wide={wide} taught={store.taught} mine={store.mine && !store.playing} unread={store.unread > 0} set={setTab} />
       <div class="behind" id="behind" role="tabpanel" aria-labelledby={`tab-${behind}`}>

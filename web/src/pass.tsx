@@ -2,6 +2,7 @@
 // seats, so nothing is taken from it before its reader has said that it is his own.
 import { useState } from "preact/hooks";
 import * as api from "./api";
+import { InNetwork } from "./in_network";
 import { become, me, myTokens, nextMe, tokensOf } from "./me";
 import { go, link } from "./place";
 import { QrCode } from "./qr_code";
@@ -17,10 +18,10 @@ function byKey(table: string): boolean {
   return !table || tokens(table).includes(me());
 }
 
-async function makeLink(table: string): Promise<string> {
+async function makeCode(table: string): Promise<string> {
   const person = byKey(table) ? { person: me(), name: settings().name } : {};
   const made = await api.makePass({ ...person, table, tokens: table ? tokens(table) : [] });
-  return `${link("/")}#pass=${made.code}`;
+  return made.code;
 }
 
 /** A button, then the link, what it gives and how long it can be used; at a table it leads there. */
@@ -30,7 +31,7 @@ export function GoOnElsewhere({ label, table = "" }: { label: string; table?: st
   const [error, setError] = useState("");
   const make = async (): Promise<void> => {
     try {
-      setMade(await makeLink(table));
+      setMade(await makeCode(table));
       setError("");
     } catch (failed) {
       setError(messageOf(failed));
@@ -43,10 +44,18 @@ export function GoOnElsewhere({ label, table = "" }: { label: string; table?: st
       {made && (
         <div class="elsewhere">
           <p class="note">{byKey(table) ? w.gives_all : w.gives_table}</p>
-          <CopyLink label={w.link} link={made} />
-          <QrCode link={made} />
+          <InNetwork show={(at = link("/")) => <Link link={`${at}#pass=${made}`} />} />
         </div>
       )}
+    </>
+  );
+}
+
+function Link({ link }: { link: string }) {
+  return (
+    <>
+      <CopyLink label={words().pass.link} link={link} />
+      <QrCode link={link} />
     </>
   );
 }

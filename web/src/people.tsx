@@ -2,10 +2,10 @@
 import { useState } from "preact/hooks";
 import * as api from "./api";
 import type { GameFace } from "./games";
+import { useSite } from "./in_network";
 import { botName } from "./chances";
 import { boxFor, usualBot } from "./choice";
 import { keptHere } from "./offline/mode";
-import { link as siteLink } from "./place";
 import type { Box, Seat } from "./protocol";
 import { GoOnElsewhere } from "./pass";
 import { inviteLink, keepInvite } from "./seats";
@@ -18,18 +18,19 @@ import { fill, words } from "./words";
 export function People({ store, face }: { store: TableStore; face: GameFace }) {
   const { value } = useFetched("box", api.box);
   const table = store.table;
+  const at = useSite(table !== null && !keptHere(table.table));
   if (!table) return null;
   const box = value && boxFor(table.game, value);
   return (
     <section class="people" aria-label={words().table.people} tabIndex={0}>
       <h2 class="unseen">{words().table.people}</h2>
       <ul>
-        {table.seats.map((seat) => <SeatRow key={seat.seat} store={store} face={face} seat={seat} box={box} />)}
+        {table.seats.map((seat) => <SeatRow key={seat.seat} store={store} face={face} seat={seat} box={box} at={at} />)}
       </ul>
       <NameField store={store} />
       <TellMe store={store} />
       {!keptHere(table.table) && table.you.length > 0 && <GoOnElsewhere label={words().people.elsewhere} table={table.table} />}
-      {!keptHere(table.table) && <CopyLink label={words().people.watch} link={siteLink(`/t/${table.table}`)} />}
+      {!keptHere(table.table) && <CopyLink label={words().people.watch} link={`${at}t/${table.table}`} />}
     </section>
   );
 }
@@ -41,12 +42,12 @@ function playerText(seat: Seat, mine: boolean, box: Box | null): string {
   return `${mine ? w.you : w.person}, ${seat.here ? w.connected : w.away}`;
 }
 
-function SeatRow({ store, face, seat, box }: { store: TableStore; face: GameFace; seat: Seat; box: Box | null }) {
+function SeatRow({ store, face, seat, box, at }: { store: TableStore; face: GameFace; seat: Seat; box: Box | null; at: string }) {
   const w = words().people;
   const table = store.table!;
   const mine = table.you.includes(seat.seat);
   const bot = seat.player.startsWith("bot:");
-  const link = seat.player === "open" ? inviteLink(table.table, seat.seat) : "";
+  const link = seat.player === "open" ? inviteLink(table.table, seat.seat, at) : "";
   return (
     <li class={seat.here || bot ? "here" : "away"}>
       <p>

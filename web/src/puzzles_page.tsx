@@ -103,7 +103,7 @@ function Graded({ list, game }: { list: PuzzleList; game: string }) {
           <details key={grade} open={grade === first}>
             <summary>
               <span aria-hidden="true">{"★".repeat(grade)}&nbsp;</span>
-              {fill(w.grade, { grade })} <small>&nbsp;{fill(w.count, { number: found, total: all.length })}</small>
+              {fill(w.grade, { grade })} <small>&nbsp;· {fill(w.count, { number: found, total: all.length })}</small>
             </summary>
             <ul class="chips">
               {all.map((one) => (

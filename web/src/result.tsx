@@ -30,15 +30,17 @@ export function ResultSheet({ store, result, table, face, close, lookBack, show 
       {result.score.length > 0 && <Score result={result} />}
       <Dealt table={table} title={title} result={result} />
       <WhatTurned table={table} show={show} />
-      <AnotherNight store={store} />
-      {store.refused && <p class="wrong" role="alert">{store.refused}</p>}
       <p class="row">
-        {store.holds && <button type="button" class="primary" onClick={() => store.playAgain()}>{store.again ? w.join : w.again}</button>}
-        <a class={store.holds ? "button" : "button primary"} href={sameAgain(table)}>{store.holds ? w.change : w.again}</a>
+        {store.holds && <a class="button" href={sameAgain(table)}>{w.change}</a>}
         {table.seed !== null && <a class="button" href={`${sameAgain(table)}&seed=${table.seed}`}>{w.same}</a>}
         <button type="button" onClick={lookBack}>{w.look_back}</button>
         <a class="button" href={address("/")}>{w.lobby}</a>
       </p>
+      <div class="sheet-foot">
+        <AnotherNight store={store} />
+        {store.refused && <p class="wrong" role="alert">{store.refused}</p>}
+        {store.holds ? <button type="button" class="primary" onClick={() => store.playAgain()}>{store.again ? w.join : w.again}</button> : <a class="button primary" href={sameAgain(table)}>{w.again}</a>}
+      </div>
     </Sheet>
   );
 }

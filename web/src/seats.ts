@@ -61,9 +61,9 @@ export function keepInvite(table: string, seat: number, invite: string): void {
   keep(table, { ...now, invites: { ...now.invites, [String(seat)]: invite } });
 }
 
-export function inviteLink(table: string, seat: number): string {
+export function inviteLink(table: string, seat: number, at: string): string {
   const code = held(table).invites[String(seat)];
-  return code ? `${link(`/t/${table}`)}#seat=${seat}&invite=${encodeURIComponent(code)}` : "";
+  return code ? `${at}t/${table}#seat=${seat}&invite=${encodeURIComponent(code)}` : "";
 }
 
 /** One link for all who are still to come: each takes the first of these seats that is free. */

@@ -39,8 +39,9 @@ export function Sheets({ store, face, view, gameWords, open, set, lookBack, show
     case "primer":
       return (
         <Sheet title={words().table.primer} close={close}>
-          <Lying face={face} terms={gameWords === null ? [] : (face.lying?.(view, gameWords) ?? [])} />
-          <Legend game={store.table?.game ?? ""} boxes={store.table?.setup.boxes ?? []} face={face} primer={face.primer?.(view, store.table?.you ?? [], store.table?.setup.boxes ?? [])} terms={termsOf(gameWords, store.table?.setup.boxes)} />
+          <Legend game={store.table?.game ?? ""} boxes={store.table?.setup.boxes ?? []} face={face} primer={face.primer?.(view, store.table?.you ?? [], store.table?.setup.boxes ?? [])} terms={termsOf(gameWords, store.table?.setup.boxes)}>
+            <Lying face={face} terms={gameWords === null ? [] : (face.lying?.(view, gameWords) ?? [])} />
+          </Legend>
         </Sheet>
       );
     case "menu":

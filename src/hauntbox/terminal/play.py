@@ -89,7 +89,7 @@ class Play:
                     self._leave()
                     return
                 if self.notes:
-                    self._show()
+                    self._show(asked_for=True)
         except NobodyThere:
             self._leave()
             return
@@ -199,8 +199,9 @@ class Play:
         else:
             self.console.say(["", *self._asked(COLUMNS), *self._options(COLUMNS)])
 
-    def _show(self) -> None:
-        """The screen: the table, what is new or was just said, the question. What is long takes the screen alone."""
+    def _show(self, asked_for: bool = False) -> None:
+        """The screen: the table, what is new or was just said, the question. What is long takes the screen alone; what
+        was asked for is never cut."""
         notes, self.notes = self.notes, []
         if len(notes) > FEW:
             self.console.show([*notes, "", self.words.text("play.back")])
@@ -211,10 +212,11 @@ class Play:
         parts = Parts(
             table=self.screen.draw(g, eyes, players) if begun else [],
             compact=lambda room: self.screen.compact(g, eyes, players, room) if begun else [],
-            news=lambda columns: refolded(notes, columns) or self._logged(self.recent, columns),
+            news=lambda columns: [] if asked_for else refolded(notes, columns) or self._logged(self.recent, columns),
             question=self._asked,
             options=self._options,
             more=lambda number: self.words.text("play.more", number=number),
+            said=lambda columns: refolded(notes, columns) if asked_for else [],
         )
         size = get_terminal_size()
         shown = page(parts, size.columns, size.lines, self.first)
@@ -312,8 +314,8 @@ class Play:
         self.say(self.words.text("hint.option", option=self.told.answered(g, advice.option)))
         for reason in advice.reasons:
             self.say(f"  {self.told.reason(g, reason)['text']}")
-        key = "decided" if advice.decided else "open"
-        self.say(f"  {self.words.text(f'hint.{key}' if advice.looks else 'hint.clear', number=advice.looks)}")
+        if advice.looks and not advice.decided:
+            self.say(f"  {self.words.text('hint.open')}")
         if advice.won is not None:
             low, high = (percent(self.language, Fraction(round(1000 * end), 1000)) for end in advice.won[1:])
             self.say(f"  {self.words.text('hint.won', number=advice.won.games, low=low, high=high)}")

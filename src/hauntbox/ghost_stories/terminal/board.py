@@ -82,8 +82,13 @@ class Board:
     def _legend(self) -> list[str]:
         """What the marks in the drawing mean; no line break separates a mark from its meaning."""
         stuck = "\N{NO-BREAK SPACE}"
-        said = [f"{self.paint.mark(mark)} {self.words.raw(f'legend.{mark}')}".replace(" ", stuck) for mark in self.used]
+        said = [self._meaning(mark).replace(" ", stuck) for mark in self.used]
         return [self.paint.tint(line.replace(stuck, " "), "dim") for line in wrap("   ".join(said), 79)]
+
+    def _meaning(self, mark: str) -> str:
+        if mark in COLOURS:
+            return f"{self.words.raw(f'letter.{mark}')} {self.text.colour(COLOURS.index(mark))}"
+        return f"{self.paint.mark(mark)} {self.words.raw(f'legend.{mark}')}"
 
     # -- boards -------------------------------------------------------------------------------------------------------
 
@@ -169,7 +174,10 @@ class Board:
             printed = now  # it has taken another colour
         said = ""
         for colour in range(5):
-            said += self.paint.tint(self.words.raw(f"letter.{COLOURS[colour]}") * now[colour], "bold", COLOURS[colour])
+            letter = self.words.raw(f"letter.{COLOURS[colour]}")
+            if now[colour] and not str(self.text.colour(colour)).upper().startswith(letter):
+                self.used[COLOURS[colour]] = None  # nobody could guess it
+            said += self.paint.tint(letter * now[colour], "bold", COLOURS[colour])
             if printed[colour] > now[colour]:
                 said += self._mark("lowered") * (printed[colour] - now[colour])
         return f"{said} {self._mark('mantra')}" if g.mantra == space else said
