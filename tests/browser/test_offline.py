@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import fcntl
+import gzip
+import io
 import json
 import re
 import runpy
@@ -37,6 +39,7 @@ from tests.browser.house import House
 from tests.browser.pages import UNPAINTED
 from tests.browser.reader import ANSWERED
 from tests.browser.taps import READY, Evening, Phone, recorded
+from tests.browser.test_bot_trouble import troubled
 from tests.command import hauntbox
 from tests.native.libraries import checked
 
@@ -499,3 +502,75 @@ def test_the_elder_searches_in_c_with_white_moon(visit: Visit, site: Path, monke
     there = f"/{site.name}/{worker.relative_to(site).as_posix()}"
     record = parse_record(page.evaluate(BESIDE_THE_ELDER, [there, asked]), "the browser")
     assert same_search(record, monkeypatch, "white_moon") > 2
+
+
+POOR_BOTS = {
+    "novice": """
+class NoviceBot:
+    def __init__(self, game, seat, seed, options):
+        raise RuntimeError("not today")
+""",
+    "heuristic": """
+class HeuristicBot:
+    def __init__(self, game, seat, seed, options):
+        while True:
+            pass
+""",
+}
+
+
+def with_poor_bots(site: Path, folder: Path) -> Path:
+    """A copy of the site, in whose engine one bot raises and one hangs. Python takes a source before what is
+    compiled."""
+    shutil.copytree(site, folder / "box")
+    (engine,) = folder.glob("box/offline/*/")
+    packed = io.BytesIO(gzip.decompress((engine / "hauntbox.pack").read_bytes()))
+    with tarfile.open(fileobj=packed, mode="a", format=tarfile.USTAR_FORMAT) as files:
+        for bot, source in POOR_BOTS.items():
+            file = tarfile.TarInfo(f"hauntbox/bots/{bot}.py")
+            file.size = len(source)
+            files.addfile(file, io.BytesIO(source.encode()))
+    (engine / "hauntbox.pack").write_bytes(gzip.compress(packed.getvalue(), 1))
+    engine.rename(engine.with_name("files"))
+    runpy.run_path(str(WEB / "offline.py"))["_list"](engine.parent)
+    worker = folder / "box" / "service_worker.js"
+    _, rest = worker.read_text(encoding="utf-8").split("\n", 1)
+    listed = (engine.parent / "engine.json").read_text(encoding="utf-8")
+    worker.write_text(f"self.ENGINE={listed};\n{rest}", encoding="utf-8")
+    return folder
+
+
+@pytest.mark.long
+@of_the_sources
+def test_bots_that_raise_and_hang_in_the_browser(visit: Visit, site: Path, tmp_path: Path) -> None:
+    """A bot that thinks for ever lets nobody else speak: the engine is started again, and the game goes on. So it is
+    after the page was loaded again, and who leaves such a table can begin another."""
+    page = visit()
+    with web_space(with_poor_bots(site, tmp_path)) as address:
+        begin_without_a_connection(page, f"{address}/box/")
+    game_with(page, "novice")
+    play_instead(page, "cannot work")
+    game_with(page, "heuristic")
+    silent = "The Monk plays Blue and has not answered"
+    troubled(page, silent)
+    page.reload()
+    play_instead(page, silent)
+    game_with(page, "heuristic")
+    troubled(page, silent)
+    lobby(page)
+    new_game(page)
+    answer(page, 3)
+
+
+def game_with(page: Page, bot: str) -> None:
+    new_game(page, "here", f"bot:{bot}")
+    page.locator(".question .option").first.wait_for()
+
+
+def play_instead(page: Page, text: str) -> None:
+    """Take the seat of a bot in trouble, play on, and go to the lobby."""
+    trouble = troubled(page, text)
+    trouble.get_by_role("button", name="yourself").click()
+    expect(trouble).to_be_hidden()
+    answer(page, 3)
+    lobby(page)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from hauntbox.cards_text import legend
 from tests.browser.conftest import NewReader
 from tests.browser.house import House
 from tests.browser.reader import Reader
@@ -61,13 +62,18 @@ def test_everything_is_drawn_named_and_large_enough(
 def families(page: Page, *, wide: bool) -> None:
     """By keyboard to what lies beside the board; it is explained."""
     page.locator("[data-at='tile:E']").focus()
-    for key in ["ArrowRight"] * 2 if wide else ["ArrowDown"] * 3:
+    for key in ["ArrowRight", "ArrowRight", "ArrowDown"] if wide else ["ArrowDown"] * 3:
         page.keyboard.press(key)
     assert page.evaluate("document.activeElement.dataset.at") == ("family:hua" if wide else "register:0")
     page.keyboard.press("i")
     sheet = page.locator("dialog[open]")
     expect(sheet).to_contain_text("When all are saved:")
     expect(sheet.locator(".family-facts")).to_have_count(1 if wide else 12)
+    if wide:
+        page.keyboard.press("Escape")
+        page.locator("[data-at='graveyard:0'] .su-ling").click()
+    told = next(row for row in legend("ghost_stories", "en") if row["key"] == "components.su_ling")
+    expect(sheet).to_contain_text(told["text"])
 
 
 # -- played by touching the table -------------------------------------------------------------------------------------

@@ -63,7 +63,9 @@ async function post<T>(path: string, body: string, table = ""): Promise<T> {
   return (await call(path + mark, { method: "POST", headers, body }, table)).json() as Promise<T>;
 }
 
-export const box = async () => withPictures(await get<Box>("/api/box"));
+/** What was last known of it, for what is shown while nobody answers. */
+export let knownBox: Box | null = null;
+export const box = async () => (knownBox = withPictures(await get<Box>("/api/box")));
 export const network = () => get<NetworkShown>("/api/network");
 /** Lets others in the local network in. */
 export const openNetwork = () => post<NetworkShown>("/api/network", "{}");

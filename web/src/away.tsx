@@ -81,7 +81,7 @@ export function BotTrouble({ store }: { store: TableStore }) {
   return (
     <section class="invite" aria-label={w.trouble}>
       {troubled.map((one) => {
-        const parts = { bot: botName(box, one.player), name: one.name };
+        const parts = { bot: botName(box ?? api.knownBox, one.player), name: one.name };
         return (
           <div key={one.seat}>
             <p role="status">{fill(one.seat === silent ? w.bot_silent : w.bot_fails, parts)}</p>

@@ -89,6 +89,8 @@ export class TableStore {
   constructor(readonly id: string, private readonly lesson?: (hear: (said: FromServer) => void) => Line) {}
 
   start(): void {
+    // In a browser a bot may keep everybody waiting: its name is asked for before it.
+    if (keptHere(this.id)) api.box().catch(() => {});
     this.live = this.lesson?.((said) => this.hear(said)) ?? new (keptHere(this.id) ? HereLine : Live)(
       this.id,
       // From the beginning, always: what was seen before a break may have been undone since.

@@ -68,17 +68,36 @@ export async function fetchEngine({ name, files }: Offered, tell: (bytes: number
   }
 }
 
+/** A request that was not answered so soon, after a table was left, waits for a bot that is still thinking. */
+const PATIENCE = 3000;
+
+interface Asked {
+  message: ToWorker;
+  resolve: (reply: Response) => void;
+  reject: (error: Error) => void;
+}
+
 /** A page starts one worker, which takes a few seconds, and stays with it. */
 class Engine {
-  private readonly waiting = new Map<number, { resolve: (reply: Response) => void; reject: (error: Error) => void }>();
+  private readonly waiting = new Map<number, Asked>();
   private readonly lines = new Map<number, { told: (text: string) => void; ended: () => void }>();
   private number = 0;
   private error = "";
+  private worker: Worker;
+  /** Whether it has said anything. */
+  private heard = false;
 
-  constructor(private readonly worker: Worker) {
+  constructor(private readonly create: () => Worker) {
+    this.worker = this.begin();
+    stay();
+  }
+
+  private begin(): Worker {
+    const worker = this.create();
     worker.onmessage = (event: MessageEvent<FromWorker>) => this.hear(event.data);
     worker.onerror = (event) => this.fail(event.message || "worker");
-    stay();
+    this.heard = false;
+    return worker;
   }
 
   private fail(error: string): void {
@@ -89,6 +108,7 @@ class Engine {
   }
 
   private hear(said: FromWorker): void {
+    this.heard = true;
     if (said.what === "answered") {
       this.waiting.get(said.id)?.resolve(new Response(said.body, { status: said.status }));
       this.waiting.delete(said.id);
@@ -101,18 +121,39 @@ class Engine {
     this.worker.postMessage(message);
   }
 
-  /** End it, whatever it is doing. */
-  stop(): void {
+  /** End whatever it is doing and begin again. Requests from this number on are asked again; nobody waits for earlier ones. */
+  restart(from = 0): void {
     this.worker.terminate();
-    this.fail("stopped");
+    this.error = "";
+    this.worker = this.begin();
+    this.lines.clear();
+    for (const [id, one] of this.waiting) {
+      if (id >= from) this.tell(one.message);
+      else {
+        this.waiting.delete(id);
+        one.reject(new Error("stopped"));
+      }
+    }
+  }
+
+  /** A table was left: what is asked from now on does not wait for what was begun there. */
+  left(): void {
+    if (!this.heard || this.error) return;
+    const asked = this.number + 1;
+    const timer = setTimeout(() => this.restart(asked), PATIENCE);
+    this.request("GET", "/healthz", "", "").then(
+      () => clearTimeout(timer),
+      () => clearTimeout(timer),
+    );
   }
 
   request(method: string, target: string, authorization: string, body: string): Promise<Response> {
     if (this.error) return Promise.reject(new Error(this.error));
     const id = (this.number += 1);
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      this.tell({ what: "request", id, method, target, authorization, body });
+      const message: ToWorker = { what: "request", id, method, target, authorization, body };
+      this.waiting.set(id, { message, resolve, reject });
+      this.tell(message);
     });
   }
 
@@ -125,6 +166,7 @@ class Engine {
       close: () => {
         this.lines.delete(id);
         this.tell({ what: "close", id });
+        this.left();
       },
     };
   }
@@ -138,7 +180,7 @@ function engine(): Promise<Engine> {
       choose(false); // so that the lobby offers it again
       throw new Error(words().offline.gone);
     }
-    return new Engine(new Worker(workerOf(name), { type: "module", name: language() }));
+    return new Engine(() => new Worker(workerOf(name), { type: "module", name: language() }));
   });
   return started;
 }
@@ -176,10 +218,8 @@ export class HereLine implements Line {
 
   /** A bot that thinks for ever lets nobody else speak here: the engine is started again, and no bot asked before that. */
   playInstead(seat: number): void {
-    const running = started;
-    started = null;
     this.socket = null;
-    void running?.then((one) => one.stop());
+    void engine().then((running) => running.restart());
     void this.open([seat]);
   }
 

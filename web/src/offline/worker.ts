@@ -91,9 +91,9 @@ async function begin(): Promise<Page> {
 }
 
 const tell = (message: FromWorker): void => postMessage(message);
-/** Python's errors have many lines; the last one says what went wrong. */
+/** Python's errors have many lines; the last one says what went wrong. Those of its files are no errors of the browser's. */
 const failed = (error: unknown): void => {
-  const lines = (error instanceof Error ? error.message : String(error)).trim().split("\n");
+  const lines = (error instanceof Error ? error.message : JSON.stringify(error)).trim().split("\n");
   tell({ what: "failed", error: lines.at(-1) ?? "" });
 };
 const sockets = new Map<number, Socket>();

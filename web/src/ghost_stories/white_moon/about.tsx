@@ -71,6 +71,7 @@ function graveyard(moon: Moon, said: Words): About {
         <h3>{w.reserve}</h3>
         <p>{fill(w.reserve_crystals, { number: moon.crystals.reserve })}{moon.su_ling.where === "reserve" && ` ${w.su_ling_waits}`}</p>
         <div class="register-facts"><Reserve moon={moon} /></div>
+        {moon.su_ling.where === "reserve" && thing("su_ling", said)?.body}
       </>
     ),
   };
