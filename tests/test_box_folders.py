@@ -141,7 +141,8 @@ def test_all_that_performs_steps_is_compiled(folder: Folder) -> None:
         for step in dispatch.functions.values()
         if step.__module__.startswith(folder.package)
     }
-    assert not_compiled(folder, performing) == []
+    lacking = not_compiled(folder, performing)
+    assert not lacking, "\n".join(lacking)
     assert {f"ghost_stories/{folder.name}/{name}.py" for name in performing} <= set(box_modules())
 
 
