@@ -25,7 +25,9 @@ from hauntbox.server.store import (
 )
 
 T = TypeVar("T")
-Row = tuple[Any, ...]
+Row = tuple[object, ...]
+"""One to be written."""
+Found = tuple[Any, ...]
 MOST_ROWS = 1_000
 """The most rows in one statement."""
 
@@ -65,7 +67,7 @@ class SqlStore:
     async def remove(self, tables: Sequence[str]) -> None:
         await self.change("", _removed(tables, self.prefix))
 
-    async def beside(self, statement: str, *given: object) -> list[Row]:
+    async def beside(self, statement: str, *given: object) -> list[Found]:
         return await self.change("", one(statement, *given))
 
     async def secret(self, name: str, fresh: str) -> str:
@@ -105,7 +107,7 @@ class SqlStore:
         return [str(row[0]) for row in await self.find(lambda: one(ask, *given))]
 
 
-def one(statement: str, *given: object) -> Steps[list[Row]]:
+def one(statement: str, *given: object) -> Steps[list[Found]]:
     """A single statement; returns its rows."""
     return (yield Statement(statement, given))
 
