@@ -93,9 +93,9 @@ class PostgresStore(SqlStore):
     """One connection that writes, one that reads, one that listens."""
 
     shared = True
-    prefix = PREFIX
 
     def __init__(self, address: str) -> None:
+        super().__init__(PREFIX)
         self.address = address
         self.jobs: asyncio.Queue[tuple[str, Work, asyncio.Future[Any]]] = asyncio.Queue()
         self.reading = asyncio.Lock()

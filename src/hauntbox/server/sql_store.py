@@ -36,8 +36,10 @@ MOST_ROWS = 1_000
 class SqlStore:
     """The calls of a store that are statements and nothing else."""
 
-    prefix = ""
-    """What the names of its tables begin with."""
+    def __init__(self, prefix: str) -> None:
+        """``prefix`` is what the names of its tables begin with. It is no attribute of the class: compiled methods do
+        not see that of an interpreted class below."""
+        self.prefix = prefix
 
     async def change(self, table: str, steps: Steps[T]) -> T:
         """Run statements about a table in one transaction; empty if they are about no table alone."""

@@ -140,6 +140,7 @@ class SqliteStore(SqlStore):
     shared = False
 
     def __init__(self, file: str) -> None:
+        super().__init__("")
         self.file = Path(file).expanduser()
         self.batches: SimpleQueue[list[_Job]] = SimpleQueue()
         """For the writer's thread; an empty one ends it."""
