@@ -49,17 +49,18 @@ def lacks(folder: Folder, chosen: bool) -> list[str]:
     if folder.has("words/en.toml"):
         words = [f"game.{table}.{tile}" for tile in rows(folder, "tiles") for table in ("tile", "help", "ask")]
         words += [f"game.icon.{icon}" for icon in rows(folder, "icons")]
+        words += [f"game.card.{card}" for card in rows(folder, "ghosts", "number")]
         english = keys(folder, "en")
         found += [f"box {folder.name}: words/en.toml lacks {key}" for key in words if key not in english]
     return found + [lack for language in languages() if language != "en" for lack in untranslated(folder, language)]
 
 
-def rows(folder: Folder, table: str) -> list[str]:
+def rows(folder: Folder, table: str, key: str = "key") -> list[str]:
     """The keys of a table of the folder."""
     if not folder.has(f"data/{table}.csv"):
         return []
     with Path(str(folder.files / "data" / f"{table}.csv")).open(encoding="utf-8", newline="") as file:
-        return [row["key"] for row in csv.DictReader(file)]
+        return [row[key] for row in csv.DictReader(file)]
 
 
 def client_icons() -> str:
@@ -141,7 +142,8 @@ def test_all_that_performs_steps_is_compiled(folder: Folder) -> None:
         for step in dispatch.functions.values()
         if step.__module__.startswith(folder.package)
     }
-    assert not_compiled(folder, performing) == []
+    lacking = not_compiled(folder, performing)
+    assert not lacking, "\n".join(lacking)
     assert {f"ghost_stories/{folder.name}/{name}.py" for name in performing} <= set(box_modules())
 
 
@@ -172,6 +174,10 @@ def cut(folder: Folder, file: str, old: str, new: str = "") -> None:
         (
             lambda f: Path(f.files, "data/icons.csv").write_text("key,name_en\nwatched,watched\n", encoding="utf-8"),
             "box tower lacks pictures/watched.svg",
+        ),
+        (
+            lambda f: Path(f.files, "data/ghosts.csv").write_text("number,kind\n128,ghost\n", encoding="utf-8"),
+            "box tower: words/en.toml lacks game.card.128",
         ),
         (
             lambda f: cut(f, "words/en.toml", "[game.ask]", "[game.asked]"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -17,9 +16,7 @@ from hauntbox.ghost_stories.base.state import Part
 from hauntbox.kernel import declared as module
 from hauntbox.kernel.declared import (
     MARK,
-    Attribute,
     attributes_of,
-    c_struct,
     counts,
     declared,
     flag,
@@ -34,7 +31,6 @@ from hauntbox.kernel.declared import (
 from hauntbox.kernel.game import EVERYBODY
 from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import vec
-from tests.compiling import needs_compiler
 
 TOP = Path(hauntbox.__file__).parent
 COLOURS = ("red", "blue", "green")
@@ -168,47 +164,3 @@ def test_written_out_a_method_of_the_class_wins() -> None:
     own = scope["Own"]()
     assert own.clone() is own
     assert own.to_json(EVERYBODY) == {"count": 0}
-
-
-# -- as C -------------------------------------------------------------------------------------------------------------
-
-STRUCT = """\
-typedef struct Toys {
-    int16_t count; /* -2 to 300 */
-    uint8_t broken; /* 0 to 1 */
-    int8_t owner; /* -1 to 2 */
-    uint8_t paint; /* 0 to 2 */
-    uint8_t boxes; /* 0 to 7 */
-    uint8_t rows[2]; /* 0 to 9 */
-    uint32_t secret; /* 0 to 70000 */
-    uint8_t pile[4]; /* 0 to 9 */
-    uint8_t seen_by[4]; /* 0 to 9 */
-} Toys;
-"""
-
-
-def test_the_same_lines_give_a_c_struct() -> None:
-    assert c_struct("Toys", attributes_of(Toys)) == STRUCT
-
-
-@pytest.mark.parametrize(
-    ("low", "high", "width"),
-    [(0, 255, "uint8_t"), (0, 256, "uint16_t"), (-1, 127, "int8_t"), (-1, 128, "int16_t"), (-128, 0, "int8_t"),
-     (-129, 0, "int16_t"), (0, (1 << 32) - 1, "uint32_t"), (0, 1 << 32, "uint64_t")],
-)  # fmt: skip
-def test_the_smallest_integer_that_holds_the_range(low: int, high: int, width: str) -> None:
-    assert f" {width} count;" in c_struct("Toys", {"count": Attribute("number", "count", low, high, 0)})
-
-
-@needs_compiler
-def test_a_c_compiler_takes_the_structs_of_all_boxes(tmp_path: Path) -> None:
-    structs = [
-        c_struct(title, attributes_of(value))
-        for path in DECLARING
-        for title, value in vars(import_module(f"hauntbox.{path.removesuffix('.py').replace('/', '.')}")).items()
-        if isinstance(value, type) and attributes_of(value)
-    ]
-    assert len(structs) >= 6
-    file = tmp_path / "parts.c"
-    file.write_text("\n".join(["#include <stdint.h>", *structs]), encoding="utf-8")
-    subprocess.run(["cc", "-Wall", "-Werror", "-fsyntax-only", str(file)], check=True)

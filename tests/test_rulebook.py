@@ -158,6 +158,12 @@ def test_the_committed_pages_are_those_made_now(tmp_path: Path) -> None:
     assert made == committed, "run 'make rules-docs'"
 
 
+def test_a_game_with_an_earlier_name_changes_no_page_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    pages = rulepages.pages()
+    monkeypatch.setattr(rulepages, "BOOKS", BOOKS[::-1])
+    assert {name: text for name, text in rulepages.pages().items() if pages[name] != text}.keys() == {"README.md"}
+
+
 def test_every_link_in_the_pages_leads_somewhere() -> None:
     pages = rulepages.pages()
     anchors = {f"{name}#{anchor}" for name, text in pages.items() for anchor in re.findall(r'<a id="([^"]+)">', text)}

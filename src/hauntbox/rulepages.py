@@ -4,6 +4,7 @@ import sys
 from itertools import groupby
 from pathlib import Path
 
+from hauntbox.game_folders import first_game
 from hauntbox.rulebook import BOOKS, ID, Book, Rule, Ruling, all_rules, all_rulings, opening, rule
 
 _INDEX = """# The rules by number
@@ -48,7 +49,7 @@ def pages() -> dict[str, str]:
 
 
 def _rulings_name(book: Book) -> str:
-    return "rulings.md" if book == BOOKS[0] else f"rulings-{book.name.replace('_', '-')}.md"
+    return "rulings.md" if book.name == first_game() else f"rulings-{book.name.replace('_', '-')}.md"
 
 
 def write(folder: Path) -> None:

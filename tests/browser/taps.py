@@ -8,7 +8,6 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-import hauntbox
 from hauntbox.games import facade
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.record import Record
@@ -23,15 +22,6 @@ CHOOSE = """(option) => document.querySelector(`.question [data-option="${option
 
 FEW, FEW_ROLLS = 13, 15
 """How many options, or outcomes of dice, are shown at once; more than these have to be searched for."""
-
-
-def recorded(game: str, bots: int, seed: int, **setup: Any) -> Record:
-    """A game that bots have played with dice and cards from a seed."""
-    night = hauntbox.new(game, **setup)
-    hauntbox.play(night, bots=["random"] * bots, seed=seed)
-    record = night.record()
-    record.seed = None
-    return record
 
 
 class Phone:

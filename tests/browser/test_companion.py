@@ -12,7 +12,8 @@ from tests.browser.conftest import NewReader
 from tests.browser.house import House
 from tests.browser.pages import PAINT
 from tests.browser.reader import Reader
-from tests.browser.taps import READY, Evening, Phone, recorded
+from tests.browser.taps import READY, Evening, Phone
+from tests.server.house import recorded
 
 PHONE = {"width": 390, "height": 844}
 MOST_TAPS = 1.5

@@ -20,6 +20,14 @@ WORDS = {
     "ru": ("Горит свечей", "скрыто"),
 }
 
+DRAWN = """async (image) => {
+  const shown = new Image();
+  shown.src = image.getAttribute("href");
+  await shown.decode();
+  return [shown.naturalWidth > 0, image.getBoundingClientRect().width > 0];
+}"""
+"""Whether an image can be shown, and has room."""
+
 
 @pytest.fixture(scope="module")
 def candles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
@@ -83,11 +91,8 @@ def test_a_box_of_another_package_shows_its_pictures(reader: NewReader, candles:
         page.locator("button.option").last.click()
         one.wait_answered(was)
     assert str(omen.first.get_attribute("href")).startswith("data:image/svg+xml;base64,")
-    drawn = omen.first.evaluate(
-        "async image => { const shown = new Image(); shown.src = image.getAttribute('href'); await shown.decode(); "
-        "return [shown.naturalWidth > 0, image.getBoundingClientRect().width > 0]; }"
-    )
-    assert drawn == [True, True]
-    page = reader(at=candles).go("/")
-    signs = page.evaluate("async () => (await (await fetch('/api/box')).json()).pictures.signs")
-    assert list(signs) == ["omens"]
+    assert omen.first.evaluate(DRAWN) == [True, True]
+    page = one.go("/")
+    page.get_by_role("button", name="Set up a game of your own").click()
+    sign = page.locator(".box-shelf .tick", has_text="Omens").locator("image")
+    assert sign.evaluate(DRAWN) == [True, True]

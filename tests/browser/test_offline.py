@@ -38,10 +38,11 @@ from tests.browser.conftest import WEB, NewReader
 from tests.browser.house import House
 from tests.browser.pages import UNPAINTED
 from tests.browser.reader import ANSWERED
-from tests.browser.taps import READY, Evening, Phone, recorded
+from tests.browser.taps import READY, Evening, Phone
 from tests.browser.test_bot_trouble import troubled
 from tests.command import hauntbox
 from tests.native.libraries import checked
+from tests.server.house import recorded
 
 PATIENCE = 240_000
 """Milliseconds: an engine that starts in a browser of a machine with other work takes its time."""

@@ -15,7 +15,6 @@ centre tile. Taoists are called by colour.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Self
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import (
@@ -34,12 +33,13 @@ from hauntbox.ghost_stories.base.forms.state_json import state_json
 from hauntbox.ghost_stories.base.geometry import BITS, SPACES, TILES
 from hauntbox.ghost_stories.base.rules import icons
 from hauntbox.ghost_stories.base.settings import SEATED, Setup
+from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.commands import option_word
 from hauntbox.ghost_stories.boxes import start
 from hauntbox.ghost_stories.law import Law
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.game import CHANCE, EVERYBODY, NONE, RUNNING
-from hauntbox.kernel.question import Event
+from tests.any_table import AnyTable
 from tests.words import find_option
 
 LETTERS = "YRBGK"
@@ -67,8 +67,10 @@ def letters(counts: Sequence[int]) -> str:
     return "".join(letter * count for letter, count in zip(LETTERS, counts, strict=True))
 
 
-class Table:
+class Table(AnyTable):
     """A game in the middle, by its parts. ``phase`` is "yang" (the active player's menu) or "yin" (start of a turn)."""
+
+    game: GhostStories
 
     def __init__(
         self,
@@ -226,7 +228,7 @@ class Table:
         else:
             assert phase == "yin", phase
             g.do(steps.TURN, seat)
-        self.events: list[Event] = g.listen()
+        self.events = g.listen()
         self.check()
         g.run()
 
@@ -239,16 +241,6 @@ class Table:
 
     def seat(self, colour: str) -> int:
         return list(self.game.colour).index(COLOURS.index(colour))
-
-    def play(self, *words: str | int) -> Self:
-        """Answer the pending questions one after the other, each by its word; draws also by card name."""
-        for word in words:
-            option = self._option(str(word))
-            assert option is not None, f"{word!r} is not offered: {self.pending} offers {self.offered}"
-            self.game.answer(option)
-            if not self.game.over:
-                self.check()
-        return self
 
     def _option(self, word: str) -> int | None:
         g = self.game
@@ -265,12 +257,6 @@ class Table:
         return find_option(g, word)
 
     # -- looking ------------------------------------------------------------------------------------------------------
-
-    @property
-    def pending(self) -> str | None:
-        """The kind of the pending question; None when the game is over."""
-        question = self.game.question
-        return question.kind if question else None
 
     @property
     def asked(self) -> str:
@@ -356,16 +342,6 @@ class Table:
         """Cards in the pile, incarnations included."""
         return len(self.game.deck.places)
 
-    @property
-    def result(self) -> tuple[str, str] | None:
-        """("won" | "lost", cause) at the end."""
-        result = self.game.result
-        return (str(result["outcome"]), str(result["cause"])) if result else None
-
-    def told(self, name: str) -> list[tuple[str, tuple[int, ...]]]:
-        """The rule and particulars of every event of this name so far."""
-        return [(event.rule, event.args) for event in self.events if event.name == name]
-
     def world(self) -> dict[str, object]:
         """All that lies on the table, without how far the turn is: to see that nothing else has changed."""
         progress = (
@@ -384,16 +360,6 @@ class Table:
         assert g.seat == g.active
         assert g.agenda_words() == [["end_of_turn", 0, 0], ["yang", 0, 0]]
         assert not g.falling | g.cursing | g.rewarding
-
-    def over(self, outcome: str, cause: str) -> None:
-        """The game has ended so, and nothing is left to do."""
-        assert self.result == (outcome, cause)
-        assert self.game.question is None
-        assert list(self.game.agenda) == []
-
-    def waits(self, kind: str, who: str = "chance") -> None:
-        """The pending question is of this kind and put to this colour."""
-        assert (self.pending, self.asked) == (kind, who)
 
 
 def _mask(spaces: Iterable[str]) -> int:

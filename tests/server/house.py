@@ -21,6 +21,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+import hauntbox
+from hauntbox.kernel.record import Record
 from hauntbox.server.limits import Limits
 from hauntbox.server.metrics import Metrics
 from hauntbox.server.reminding import Means, Reminding
@@ -33,6 +35,15 @@ PATIENCE = 120.0
 """Seconds that a test waits at most for what must come; far more than the slowest machine needs."""
 Json = dict[str, Any]
 LIMITS = Limits(tables_per_hour=100_000, messages_per_second=10_000, share=1e9, from_one=5_000)
+
+
+def recorded(game: str, bots: int, seed: int, **setup: Any) -> Record:
+    """A game that bots have played with dice and cards from a seed."""
+    night = hauntbox.new(game, **setup)
+    hauntbox.play(night, bots=["random"] * bots, seed=seed)
+    record = night.record()
+    record.seed = None
+    return record
 
 
 class Reply(NamedTuple):

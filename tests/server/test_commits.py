@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from hauntbox.server.sqlite import MOST_ROWS, MOST_TOGETHER, SqliteStore
+from hauntbox.server.sql_store import MOST_ROWS
+from hauntbox.server.sqlite import MOST_TOGETHER, SqliteStore
 from hauntbox.server.store import Entry, Kept, SeatRow, StoreError, TableRow, no_news
 
 pytestmark = pytest.mark.interpreted("no class may derive from a compiled one, as the store here does")

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-import hauntbox
 from hauntbox.games import facade
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
@@ -17,7 +16,7 @@ from hauntbox.kernel.record import Record, parse_record, replay
 from hauntbox.server.real_box import entered_by, sees_chance
 from hauntbox.victim.state import VictimGame
 
-from .house import House, Json, Player
+from .house import House, Json, Player, recorded
 
 WU_FENG = 4
 
@@ -28,15 +27,6 @@ def real(house: House, *seats: str, game: str = "ghost_stories", **setup: object
     assert reply.status == 201, reply
     made: Json = reply.body
     return made
-
-
-def recorded(game: str, bots: int, seed: int, **setup: Any) -> Record:
-    """A game that bots have played with dice and cards from a seed."""
-    night = hauntbox.new(game, **setup)
-    hauntbox.play(night, bots=["random"] * bots, seed=seed)
-    record = night.record()
-    record.seed = None
-    return record
 
 
 def enter(players: list[Player], record: Record) -> None:

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+from hauntbox.commands.reader import Answers, Reader
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base import questions
 from hauntbox.ghost_stories.base.ruleset import VERSION
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
@@ -26,6 +28,17 @@ def eager(game: Game, anybody: Random) -> int:
     if game.kind == questions.YANG and questions.DO_EXORCISM in game.options and anybody.random() < 0.7:
         return questions.DO_EXORCISM
     return game.options[-1] if game.kind == questions.EXORCISE else anybody.choice(game.options)
+
+
+def meant(reader: Reader, game: Game, line: str) -> list[str]:
+    """The commands a line amounts to, one for each question it answers."""
+    meaning = reader.read(game, line)
+    assert isinstance(meaning, Answers), meaning
+    said, copy = [], game.clone()
+    for option in meaning.options:
+        said.append(facade(game.ruleset.name).word(copy, option))
+        copy.take(option)
+    return said
 
 
 def positions(games: int) -> Iterator[GhostStories]:

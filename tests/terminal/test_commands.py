@@ -4,12 +4,11 @@ import pytest
 
 from hauntbox.commands.reader import Answers, Command, Meaning, NotNow, Reader, Unclear
 from hauntbox.ghost_stories.base import questions
-from hauntbox.ghost_stories.base.words.commands import option_word
 from hauntbox.ghost_stories.base.words.typed import GhostStoriesSpeech
 from hauntbox.i18n import catalogue
 
 from ..ghost_stories.table import Table
-from .helpers import positions
+from .helpers import meant, positions
 
 SPEECH = GhostStoriesSpeech("en")
 READER = Reader(SPEECH, catalogue("terminal"))
@@ -20,14 +19,7 @@ def read(table: Table, line: str) -> Meaning:
 
 
 def words(table: Table, line: str) -> list[str]:
-    """The commands a line amounts to, one for each question it answers."""
-    meaning = read(table, line)
-    assert isinstance(meaning, Answers), meaning
-    said, copy = [], table.game.clone()
-    for option in meaning.options:
-        said.append(option_word(copy, copy.kind, option))
-        copy.take(option)
-    return said
+    return meant(READER, table.game, line)
 
 
 def menu() -> Table:

@@ -24,7 +24,7 @@ from hauntbox.victim.words.typed import VictimSpeech
 from ..victim.policy import busily
 from ..victim.table import Table, two_piles
 from ..victim.test_contract import late
-from .helpers import played, run
+from .helpers import meant, played, run
 
 SCREEN = VictimScreen("en", Paint(catalogue("terminal")))
 SPEECH = VictimSpeech("en")
@@ -140,14 +140,7 @@ def read(table: Table, line: str) -> Meaning:
 
 
 def words(table: Table, line: str) -> list[str]:
-    """The commands a line amounts to, one for each question it answers."""
-    meaning = read(table, line)
-    assert isinstance(meaning, Answers), meaning
-    said, copy = [], table.game.clone()
-    for option in meaning.options:
-        said.append(facade("victim").word(copy, option))
-        copy.take(option)
-    return said
+    return meant(READER, table.game, line)
 
 
 def menu() -> Table:

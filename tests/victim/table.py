@@ -20,7 +20,6 @@ from mypy_extensions import i64
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.deck import without
 from hauntbox.kernel.game import CHANCE, NONE, RUNNING
-from hauntbox.kernel.question import Event
 from hauntbox.kernel.vectors import vec
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -47,7 +46,9 @@ from hauntbox.victim.piles import PREPARED, UNSEEN, known, replace
 from hauntbox.victim.rules.set_up import ALL_ITEMS
 from hauntbox.victim.ruleset import start
 from hauntbox.victim.settings import Setup
+from hauntbox.victim.state import VictimGame
 from hauntbox.victim.words.commands import option_word
+from tests.any_table import AnyTable
 from tests.words import find_option, plain
 
 BEGINNERS = "Rolita Diego Lucien Vivian"
@@ -64,12 +65,14 @@ def two_piles(first: Iterable[int], second: Iterable[int]) -> vec[vec[i64]]:
     return vec[vec[i64]]([vec[i64](first), vec[i64](second)])
 
 
-class Table:
+class Table(AnyTable):
     """A game in the middle, by its parts.
 
     ``phase``: "turn" (the menu of the active Victim), "start" (her turn begins), "event", "curse", "demon" (the Demon's
     menu), "demon_phase" (its turn begins), "slave" (the Slave's turn begins) or "round" (a round begins).
     """
+
+    game: VictimGame
 
     def __init__(
         self,
@@ -134,7 +137,7 @@ class Table:
         names = names[: PLAYERS_OF[players]]
         self.game = g = start(Setup(players, names, 0, settings))
         g.history = None  # no record leads to this table
-        self.events: list[Event] = []
+        self.events = []
         self._lay(tiles or {}, hammers)
         for name, place in (at or {}).items():
             g.at[number_of(name)] = self.tile(place)
@@ -372,16 +375,6 @@ class Table:
 
     # -- playing ------------------------------------------------------------------------------------------------------
 
-    def play(self, *words: str | int) -> Table:
-        """Answer the pending questions one after the other, each by its word; dice in any order."""
-        for word in words:
-            option = self._option(str(word))
-            assert option is not None, f"{word!r} is not offered: {self.pending} of {self.asked} offers {self.offered}"
-            self.game.answer(option)
-            if not self.game.over:
-                self.check()
-        return self
-
     def _option(self, word: str) -> int | None:
         g = self.game
         if g.kind < 0:
@@ -392,12 +385,6 @@ class Table:
         return find_option(g, word)
 
     # -- looking ------------------------------------------------------------------------------------------------------
-
-    @property
-    def pending(self) -> str | None:
-        """The kind of the pending question; None when the game is over."""
-        question = self.game.question
-        return question.kind if question else None
 
     @property
     def asked(self) -> str:
@@ -519,16 +506,6 @@ class Table:
         mask: int = getattr(self.game, token)
         return {name for tile, name in enumerate(TILE_NAMES) if mask >> tile & 1}
 
-    @property
-    def result(self) -> tuple[str, str] | None:
-        """("won" | "lost", cause) at the end, for the Victims."""
-        result = self.game.result
-        return (str(result["outcome"]), str(result["cause"])) if result else None
-
-    def told(self, name: str) -> list[tuple[str, tuple[int, ...]]]:
-        """The rule and particulars of every event of this name so far."""
-        return [(event.rule, event.args) for event in self.events if event.name == name]
-
     def world(self, *changed: str) -> dict[str, object]:
         """All that lies on the table without how far a turn is and without the keys named, to see that nothing else has
         changed."""
@@ -564,17 +541,6 @@ class Table:
         """Nothing is pending but the Demon's turn."""
         assert (self.pending, self.asked) == ("demon", "demon"), f"{self.pending} of {self.asked} is pending"
         assert self.game.agenda_words()[-2:] == [["end_of_demon_turn", 0, 0], ["demon_menu", 0, 0]]
-
-    def over(self, outcome: str, cause: str) -> None:
-        """The game has ended so, and nothing is left to do."""
-        assert self.result == (outcome, cause)
-        assert self.game.question is None
-        assert list(self.game.agenda) == []
-
-    def waits(self, kind: str, who: str = "chance") -> None:
-        """The pending question is of this kind and put to this player."""
-        assert (self.pending, self.asked) == (kind, who)
-
 
 def _mask(victims: Iterable[str]) -> int:
     return sum(1 << number_of(victim) for victim in victims)

@@ -58,13 +58,15 @@ export function SeatChoice({ box, value, label, set, wins }: SeatProps) {
  * is laid over it, and the promos in one line. */
 export function BoxShelf({ game, choice, set }: Omit<Props, "box">) {
   const w = words().lobby;
+  const Picture = cover(game.game).BoxPicture;
   const over = (name: string): ShelfBox[] => game.boxes.filter((one) => one.needs === name);
   const expansions = over("").filter((one) => over(one.name).length);
   const promos = over("").filter((one) => !expansions.includes(one));
   const tick = (name: string): void => set({ ...choice, boxes: ticked(name, game, choice.boxes) });
   const chip = (one: ShelfBox) => (
     <label key={one.name} class="tick" title={`${one.text} (${one.difficulty})`}>
-      <input type="checkbox" checked={choice.boxes.includes(one.name)} onChange={() => tick(one.name)} /> {one.title}
+      <input type="checkbox" checked={choice.boxes.includes(one.name)} onChange={() => tick(one.name)} />
+      {Picture && <Picture name={one.name} />} {one.title}
     </label>
   );
   const chosen = [...promos, ...expansions.flatMap((one) => over(one.name))].filter((one) => choice.boxes.includes(one.name));

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from struct import pack
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from mypy_extensions import i64
 from numpy.typing import ArrayLike, NDArray
 
 from hauntbox.envs.env_games import env_game
-from hauntbox.envs.judging import NativeGamesJudge, PythonJudge, shaped
+from hauntbox.envs.judging import Judge, NativeGamesJudge, PythonJudge, shaped
 from hauntbox.envs.play import told_of
 from hauntbox.envs.starts import openings
 from hauntbox.errors import InputError
@@ -111,29 +112,47 @@ class Told(NamedTuple):
     observations: memoryview | None
 
 
-class Slice(Protocol):
+class Slice(ABC):
     """Games of some places of a batch."""
 
     size: int
     """Bytes of an observation."""
+    rewards: Rewards
+    judge: Judge
+    before = NOTHING
+    """What the games were worth before the last answers, if that is rewarded."""
 
     def restart(self, seed: int) -> Told:
         """Begin the first games of a seed."""
+        self._begin(seed)
+        if self.rewards.by_chance:
+            self.before = self.judge.potentials()
+        return self._now()
 
+    @abstractmethod
+    def _begin(self, seed: int) -> None: ...
+
+    @abstractmethod
     def step(self, asked: NDArray[np.int64], by_id: bool) -> Told:
         """Answer all games, by the options' places in their menus or by action ids, and begin others where they end."""
 
     def expert(self) -> NDArray[np.int64]:
         """The places of what the rules of thumb would answer."""
+        return self.judge.choices()
 
     def potentials(self) -> NDArray[np.float64]:
         """What the games are worth to the team."""
+        return self.judge.potentials()
 
+    @abstractmethod
     def results(self) -> Results:
         """How the games went that the last answers ended, by place."""
 
+    @abstractmethod
+    def _now(self) -> Told: ...
 
-class Part:
+
+class Part(Slice):
     """``number`` games, from place ``first`` of the batch on, played by the engine itself."""
 
     def __init__(self, order: Order, first: int, number: int) -> None:
@@ -149,20 +168,10 @@ class Part:
         self.table = memoryview(games.table).toreadonly() if order.observe else None
         self.told = memoryview(self.series.told).toreadonly()
         self.judge = PythonJudge(opening, lambda: games.games)
-        self.before = NOTHING
 
-    def restart(self, seed: int) -> Told:
+    def _begin(self, seed: int) -> None:
         self.series.restart(seed)
-        self._forget()
-        if self.rewards.by_chance:
-            self.before = self.judge.potentials()
-        return self._now()
-
-    def expert(self) -> NDArray[np.int64]:
-        return self.judge.choices()
-
-    def potentials(self) -> NDArray[np.float64]:
-        return self.judge.potentials()
+        self.over = []
 
     def step(self, asked: NDArray[np.int64], by_id: bool) -> Told:
         series = self.series
@@ -180,14 +189,11 @@ class Part:
     def results(self) -> Results:
         return {place: told_of(game) for place, game in self.over}
 
-    def _forget(self) -> None:
-        self.over = []
-
     def _now(self) -> Told:
         return Told(self.told, self.series.menus.getvalue(), self.table)
 
 
-class NativePart:
+class NativePart(Slice):
     """The same, played in C."""
 
     def __init__(self, order: Order, first: int, number: int, library: Library) -> None:
@@ -204,20 +210,10 @@ class NativePart:
         self.judge = NativeGamesJudge(self.series, world.opposed)
         self.over = 0
         """How many games the last answers ended."""
-        self.before = NOTHING
 
-    def restart(self, seed: int) -> Told:
+    def _begin(self, seed: int) -> None:
         self.series.restart(seed)
-        self._forget()
-        if self.rewards.by_chance:
-            self.before = self.judge.potentials()
-        return self._now()
-
-    def expert(self) -> NDArray[np.int64]:
-        return self.judge.choices()
-
-    def potentials(self) -> NDArray[np.float64]:
-        return self.judge.potentials()
+        self.over = 0
 
     def step(self, asked: NDArray[np.int64], by_id: bool) -> Told:
         self.asked[:] = asked
@@ -238,9 +234,6 @@ class NativePart:
     def results(self) -> Results:
         ends = (self.series.over(number) for number in range(self.over))
         return {place: told_of(game) for place, game in ends}
-
-    def _forget(self) -> None:
-        self.over = 0
 
     def _now(self) -> Told:
         return Told(self.told, self.series.offered(), self.table)

@@ -59,7 +59,6 @@ class Events(NamedTuple):
     repeated: Mapping[str, tuple[str, ...]] = NOTHING
     """By verb, the events that only say it again."""
     to_oneself: Mapping[str, str] = NOTHING
-    rolled_for: Mapping[str, int] = NOTHING
     hides: Mapping[str, game_text.Hides] = NOTHING
     """By box, what it keeps from some seats."""
 
@@ -124,7 +123,7 @@ TABLES: Final[BoxText] = BoxText(
     ),
     Events(
         text.EVENTS, text.PARTICULAR, game_text.PARTICULAR, log.DECIDED, log.OUTCOME, log.REPEATED, log.TO_ONESELF,
-        log.ROLLED_FOR, game_text.HIDES,
+        game_text.HIDES,
     ),
     Why(why.MOMENT, why.REASONS, why.CHOICES, why.ADDED, why.OF_BOXES),
     Reasons(reasons.GAINS, reasons.THREATS, reasons.CHOSEN, reasons.LIKE),

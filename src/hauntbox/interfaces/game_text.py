@@ -20,6 +20,12 @@ def reason_json(reason: Reason, shown: Mapping[str, Callable[[int], object]], te
     return told if reason.chance is None else {**told, "chance": float(reason.chance), "exact": str(reason.chance)}
 
 
+def event_json(event: Event, names: Sequence[str], shown: Mapping[str, Callable[[int], object]]) -> Json:
+    """An event as a client gets it; ``names`` are those of its particulars."""
+    particulars = {name: shown[name](value) for name, value in zip(names, event.args, strict=False)}
+    return {"name": event.name, "particulars": particulars, "rule": event.rule}
+
+
 class GameText(Protocol):
     """A game as people at a table see it, in one language: all that a server sends of it besides views."""
 

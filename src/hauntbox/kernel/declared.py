@@ -157,18 +157,6 @@ def methods(title: str, attributes: Mapping[str, Attribute]) -> dict[str, list[s
     }
 
 
-def c_struct(title: str, attributes: Mapping[str, Attribute]) -> str:
-    """The same declaration as a C struct: every attribute in the smallest integer that holds its range."""
-    lines = [f"typedef struct {title} {{"]
-    for name, a in attributes.items():
-        signed = a.low < 0
-        low, high = a.low, a.high if signed else a.high >> 1
-        width = next(bits for bits in (8, 16, 32, 64) if -(1 << bits - 1) <= low and high < 1 << bits - 1)
-        length = f"[{a.length}]" if a.length else ""
-        lines.append(f"    {'' if signed else 'u'}int{width}_t {name}{length}; /* {a.low} to {a.high} */")
-    return "\n".join([*lines, f"}} {title};", ""])
-
-
 # -- interpreted ------------------------------------------------------------------------------------------------------
 
 

@@ -7,7 +7,7 @@ import json
 import logging
 import re
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
@@ -280,10 +280,14 @@ class App:
         return answer(say.RulesFound([rule_text(entry, language) for entry in found]))
 
     async def lesson(self, request: Request) -> Response:
+        return await self.learned(request, lesson_shown, request.path_params["lesson"])
+
+    async def learned(self, request: Request, shown: Callable[[str, str], bytes], name: str) -> Response:
+        """A lesson or a puzzle by its name."""
         language = language_asked(request)
         await self.pay(request, TABLE)
         try:
-            data = lesson_shown(request.path_params["lesson"][:40], language)
+            data = shown(name[:40], language)
         except InputError as unknown:
             raise HTTPException(404, str(unknown)) from None
         return Response(data, 200, {"cache-control": "no-cache"}, "application/json")
@@ -299,13 +303,7 @@ class App:
         return answer(await self.tables.workers.near(puzzle_list, day, language))
 
     async def puzzle(self, request: Request) -> Response:
-        language = language_asked(request)
-        await self.pay(request, TABLE)
-        try:
-            data = puzzle_shown(request.path_params["puzzle"][:40], language)
-        except InputError as unknown:
-            raise HTTPException(404, str(unknown)) from None
-        return Response(data, 200, {"cache-control": "no-cache"}, "application/json")
+        return await self.learned(request, puzzle_shown, request.path_params["puzzle"])
 
     # -- tables -------------------------------------------------------------------------------------------------------
 

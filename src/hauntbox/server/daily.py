@@ -15,10 +15,10 @@ from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from hashlib import blake2b
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hauntbox import puzzles
-from hauntbox.server.store import BOT, HOST, NOTES, PERSON, UNDO, Aside
+from hauntbox.server.store import BOT, HOST, NOTES, PERSON, UNDO, Beside, Statement
 
 if TYPE_CHECKING:
     from hauntbox.server.table import Table
@@ -29,13 +29,6 @@ AT_ONCE: Final = 1_000
 """Results that are read together for a backup."""
 STREAK: Final = 400
 """The most days in a row that are counted."""
-
-
-@runtime_checkable
-class Beside(Protocol):
-    """A store that keeps more than tables."""
-
-    async def beside(self, statement: str, *given: object) -> list[tuple[Any, ...]]: ...
 
 
 class Result(NamedTuple):
@@ -67,9 +60,9 @@ KEYS_KEPT: Final = 2
 """Days after which that secret is forgotten; no address can be found from what is stored then."""
 
 
-def restored(one: Result) -> list[Aside]:
+def restored(one: Result) -> list[Statement]:
     """What puts a result of a backup into a store; one that is there already stays as it is."""
-    return [Aside(f"{KEEP}NOTHING", one[:7]), Aside(MARK, (one.day, one.person, one.earlier))]
+    return [Statement(f"{KEEP}NOTHING", one[:7]), Statement(MARK, (one.day, one.person, one.earlier))]
 
 
 class DailyResults:
@@ -97,11 +90,7 @@ class DailyResults:
         await self.store.beside(
             "DELETE FROM hauntbox_secrets WHERE name > ? AND name < ?", DAY_KEY, f"{DAY_KEY}{old.isoformat()}"
         )
-        name = f"{DAY_KEY}{day}"
-        fresh = token_hex(32)
-        await self.store.beside("INSERT INTO hauntbox_secrets VALUES (?, ?) ON CONFLICT DO NOTHING", name, fresh)
-        ((found,),) = await self.store.beside("SELECT value FROM hauntbox_secrets WHERE name = ?", name)
-        return str(found)
+        return await self.store.secret(f"{DAY_KEY}{day}", token_hex(32))
 
     async def earlier(self, table: str, one: Result) -> int:
         """How many games of the deal were begun before this table, or in the same second, by its person or from its

@@ -15,9 +15,9 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from hauntbox.server.daily import Beside
 from hauntbox.server.encode import encode
 from hauntbox.server.requests import PersonKey
+from hauntbox.server.store import Beside
 
 MINUTES: Final = 10
 """How long a pass can be taken."""

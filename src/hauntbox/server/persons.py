@@ -7,9 +7,8 @@ so, and does not begin another life with a key that others may know.
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from time import time
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -17,7 +16,7 @@ from hauntbox.server.live_table import hashed
 from hauntbox.server.new_tables import host_token
 from hauntbox.server.requests import PersonKey
 from hauntbox.server.reseating import seats_changed
-from hauntbox.server.store import Aside, Notice, SeatRow, Statements, TableRow, seat_sum, table_sum
+from hauntbox.server.store import Beside, Notice, SeatRow, Statement, Steps, TableRow, seat_sum, table_sum
 
 if TYPE_CHECKING:
     from hauntbox.server.tables import Tables
@@ -30,19 +29,10 @@ class RenewKey(Struct, forbid_unknown_fields=True):
     fresh: PersonKey
 
 
-@runtime_checkable
-class InOne(Protocol):
-    """A store with transactions; that of a browser has none."""
-
-    async def beside(self, statement: str, *given: object) -> list[tuple[Any, ...]]: ...
-
-    async def in_one(self, statements: Statements) -> list[str]: ...
-
-
 class Persons:
     """Renews keys, and knows those that were renewed."""
 
-    def __init__(self, store: InOne) -> None:
+    def __init__(self, store: Beside) -> None:
         self.store = store
 
     async def followed_by(self, key: str) -> str:
@@ -65,32 +55,32 @@ class Persons:
                 await tables.store.tell(Notice(table, tables.name, seats=True))
 
 
-def _renewal(keys: dict[str, str], prefix: str, now: int) -> Generator[Aside, list[tuple[Any, ...]], list[str]]:
+def _renewal(keys: dict[str, str], prefix: str, now: int) -> Steps[list[str]]:
     """Other hashes for seats and hosts, and for results of days. Reminders go to the browsers and addresses of before:
     they are removed. Damaged rows stay as they are."""
     changed: set[str] = set()
     for old, new in keys.items():
         columns = "table_id, seat, player, token, invite, seen, name, sum"
-        for table, *values, found in (yield Aside(f"SELECT {columns} FROM {prefix}seats WHERE token = ?", (old,))):
+        for table, *values, found in (yield Statement(f"SELECT {columns} FROM {prefix}seats WHERE token = ?", (old,))):
             seat = SeatRow(*values)
             if seat_sum(table, seat) == found:
-                yield Aside(
+                yield Statement(
                     f"UPDATE {prefix}seats SET token = ?, sum = ? WHERE table_id = ? AND seat = ?",
                     (new, seat_sum(table, seat._replace(token=new)), table, seat.seat),
                 )
                 changed.add(table)
-        for *values, found in (yield Aside(f"SELECT * FROM {prefix}tables WHERE host = ?", (old,))):
+        for *values, found in (yield Statement(f"SELECT * FROM {prefix}tables WHERE host = ?", (old,))):
             row = TableRow(*values)
             if table_sum(row) == found:
-                yield Aside(
+                yield Statement(
                     f"UPDATE {prefix}tables SET host = ?, sum = ? WHERE id = ?",
                     (new, table_sum(row._replace(host=new)), row.table),
                 )
                 changed.add(row.table)
-        yield Aside("DELETE FROM hauntbox_reminders WHERE token = ?", (old,))
+        yield Statement("DELETE FROM hauntbox_reminders WHERE token = ?", (old,))
         for part in ("hauntbox_daily", "hauntbox_daily_again"):
             kept = f"SELECT day FROM {part} WHERE person = ?"
-            yield Aside(f"UPDATE {part} SET person = ? WHERE person = ? AND day NOT IN ({kept})", (new, old, new))
-        yield Aside("UPDATE hauntbox_daily_begun SET person = ? WHERE person = ?", (new, old))
-        yield Aside("INSERT INTO hauntbox_renewed VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (old, new, now))
+            yield Statement(f"UPDATE {part} SET person = ? WHERE person = ? AND day NOT IN ({kept})", (new, old, new))
+        yield Statement("UPDATE hauntbox_daily_begun SET person = ? WHERE person = ?", (new, old))
+        yield Statement("INSERT INTO hauntbox_renewed VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (old, new, now))
     return sorted(changed)

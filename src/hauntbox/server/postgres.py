@@ -16,29 +16,24 @@ from typing import Any, TypeVar
 
 import msgspec
 import psycopg
-from psycopg import AsyncConnection
+from psycopg import AsyncConnection, IsolationLevel
 
 from hauntbox.errors import InputError
 from hauntbox.server.encode import json_text
+from hauntbox.server.sql_store import SqlStore, created, inserted, log_row, log_rows, restored
 from hauntbox.server.store import (
     ADDED,
     BESIDE,
-    OPEN,
-    PERSON,
-    Aside,
     Entry,
     Kept,
     News,
     Notice,
     SeatRow,
-    Statements,
+    Statement,
+    Steps,
     StoreError,
     TableRow,
-    checked,
-    checked_log,
     entry_sum,
-    seat_sum,
-    table_sum,
     with_givers,
 )
 
@@ -88,20 +83,19 @@ ALTER TABLE hauntbox_seats ADD COLUMN name text NOT NULL DEFAULT '';
 ALTER TABLE hauntbox_log ADD COLUMN giver text NOT NULL DEFAULT '';
 """
 END_1 = "DROP TABLE hauntbox_tables_1, hauntbox_seats_1, hauntbox_log_1"
-SEAT_COLUMNS = "seat, player, token, invite, seen, sum, name"
-INSERT_TABLE = "INSERT INTO hauntbox_tables VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
-INSERT_SEAT = "INSERT INTO hauntbox_seats VALUES (%s, %s, %s, %s, %s, %s, %s, %s)"
+PREFIX = "hauntbox_"
 INSERT_LOG = "INSERT INTO hauntbox_log VALUES (%s, %s, %s, %s, %s, %s, %s)"
 Link = AsyncConnection[tuple[Any, ...]]
 Work = Callable[[Link], Awaitable[Any]]
 
 
-class PostgresStore:
+class PostgresStore(SqlStore):
     """One connection that writes, one that reads, one that listens."""
 
     shared = True
 
     def __init__(self, address: str) -> None:
+        super().__init__(PREFIX)
         self.address = address
         self.jobs: asyncio.Queue[tuple[str, Work, asyncio.Future[Any]]] = asyncio.Queue()
         self.reading = asyncio.Lock()
@@ -123,8 +117,8 @@ class PostgresStore:
             raise InputError(f"--store {where}: {_line(error)}; see that the database can be reached") from None
         self.reader = link
         self.closed = False
-        self.key = bytes.fromhex(await _secret(link, "notice key", token_hex(32)))
         self._spawn(self._write())
+        self.key = bytes.fromhex(await self.secret("notice key", token_hex(32)))
         self._spawn(self._listen())
         await self.listening.wait()
 
@@ -201,6 +195,10 @@ class PostgresStore:
         self.jobs.put_nowait((table, work, waiter))
         return await _in_time(waiter)
 
+    async def change(self, table: str, steps: Steps[T]) -> T:
+        done: T = await self._job(table, lambda link: _run(link, steps))
+        return done
+
     async def _write(self) -> None:
         """Everything that arrived during the last write goes into the next transaction."""
         link: Link | None = None
@@ -227,110 +225,26 @@ class PostgresStore:
                 for _ in batch:
                     self.jobs.task_done()
 
-    async def create(self, kept: Kept) -> None:
-        await self._job(kept.row.table, lambda link: _create(link, kept))
-
-    async def restore(self, kept: Iterable[Kept | Aside]) -> int:
+    async def restore(self, kept: Iterable[Kept | Statement]) -> int:
         """On a connection of its own, because it may take long."""
-        put = 0
         try:
             link = await self._connect()
             async with link, link.transaction():
-                for one in kept:
-                    if isinstance(one, Aside):
-                        await link.execute(_percent(one.statement), one.given)
-                        continue
-                    found = await link.execute("SELECT 1 FROM hauntbox_tables WHERE id = %s", (one.row.table,))
-                    if await found.fetchone() is None:
-                        await _create(link, one)
-                        put += 1
+                return await _run(link, restored(kept, self.prefix))
         except (psycopg.Error, OSError) as error:
             raise StoreError(f"the store cannot be written: {_line(error)}") from None
-        return put
 
     async def append(self, table: str, start: int, entries: Sequence[Entry], by: str) -> bool:
         async def work(link: Link) -> bool:
             # The log has no gaps: if the first number is free, so are all that follow.
-            first = await link.execute(
-                f"{INSERT_LOG} ON CONFLICT DO NOTHING", _entry_row(table, start, entries[0])
-            )
-            if first.rowcount == 0:
+            first, *others = log_rows(table, start, entries)
+            if (await link.execute(f"{INSERT_LOG} ON CONFLICT DO NOTHING", first)).rowcount == 0:
                 return False
-            await _insert(link, table, start + 1, entries[1:])
+            await _run(link, inserted("hauntbox_log", others))
             await self._notify(link, Notice(table, by, log=start + len(entries)))
             return True
 
         return bool(await self._job(table, work))
-
-    async def take(self, table: str, seat: int, invite: str, token: str) -> bool:
-        row = SeatRow(seat, PERSON, token, "")
-
-        async def work(link: Link) -> bool:
-            done = await link.execute(
-                "UPDATE hauntbox_seats SET player = %s, token = %s, invite = '', name = '', sum = %s "
-                "WHERE table_id = %s AND seat = %s AND player = %s AND invite = %s AND invite != ''",
-                (PERSON, token, seat_sum(table, row), table, seat, OPEN, invite),
-            )
-            return done.rowcount == 1
-
-        return bool(await self._job(table, work))
-
-    async def set_seat(self, table: str, row: SeatRow, before: SeatRow) -> bool:
-        async def work(link: Link) -> bool:
-            done = await link.execute(
-                "UPDATE hauntbox_seats SET player = %s, token = %s, invite = %s, seen = %s, name = %s, sum = %s "
-                "WHERE table_id = %s AND seat = %s AND player = %s AND token = %s AND invite = %s",
-                (*row[1:], seat_sum(table, row), table, row.seat, *before[1:4]),
-            )
-            if done.rowcount == 1:
-                await link.execute(
-                    "DELETE FROM hauntbox_reminders WHERE table_id = %s AND seat = %s AND token != %s",
-                    (table, row.seat, row.token),
-                )
-            return done.rowcount == 1
-
-        return bool(await self._job(table, work))
-
-    async def seen(self, table: str, seats: Sequence[int], when: int) -> None:
-        async def work(link: Link) -> None:
-            await link.execute("UPDATE hauntbox_tables SET used = %s WHERE id = %s", (when, table))
-            await link.execute(
-                "UPDATE hauntbox_seats SET seen = %s WHERE table_id = %s AND seat = ANY(%s)", (when, table, list(seats))
-            )
-            await link.execute(
-                "UPDATE hauntbox_reminders SET due = 0, sent = 0, failed = 0 WHERE table_id = %s AND seat = ANY(%s)",
-                (table, list(seats)),
-            )
-
-        await self._job(table, work)
-
-    async def remove(self, tables: Sequence[str]) -> None:
-        async def work(link: Link) -> None:
-            for where in ("tables WHERE id", *(f"{part} WHERE table_id" for part in ("seats", "log", "reminders"))):
-                await link.execute(f"DELETE FROM hauntbox_{where} = ANY(%s)", (list(tables),))
-
-        await self._job("", work)
-
-    async def beside(self, statement: str, *given: object) -> list[tuple[Any, ...]]:
-        async def work(link: Link) -> list[tuple[Any, ...]]:
-            done = await link.execute(_percent(statement), given)
-            return await done.fetchall() if done.description else []
-
-        found: list[tuple[Any, ...]] = await self._job("", work)
-        return found
-
-    async def in_one(self, statements: Statements) -> list[str]:
-        async def work(link: Link) -> list[str]:
-            steps = statements("hauntbox_")
-            try:
-                asked = next(steps)
-                while True:
-                    done = await link.execute(_percent(asked.statement), asked.given)
-                    asked = steps.send(await done.fetchall() if done.description else [])
-            except StopIteration as end:
-                return list(end.value)
-
-        return list(await self._job("", work))
 
     async def tell(self, notice: Notice) -> None:
         await self._job(notice.table, lambda link: self._notify(link, notice))
@@ -353,71 +267,31 @@ class PostgresStore:
 
     # -- reading ------------------------------------------------------------------------------------------------------
 
-    async def _read(self, work: Callable[[Link], Awaitable[T]]) -> T:
+    async def find(self, steps: Callable[[], Steps[T]]) -> T:
         """Read to the end, even if the caller is cancelled: otherwise the connection is left in the middle of a
         reply."""
         if self.closed:
             raise StoreError("the store is closed")
-        return await _in_time(self._spawn(self._read_next(work)))
+        return await _in_time(self._spawn(self._read_next(steps)))
 
-    async def _read_next(self, work: Callable[[Link], Awaitable[T]]) -> T:
+    async def _read_next(self, steps: Callable[[], Steps[T]]) -> T:
         async with self.reading:
             try:
                 try:
-                    return await self._read_once(work)
+                    return await self._read_once(steps)
                 except (psycopg.Error, OSError):
                     # The connection may have been lost long ago, and this is the first that shows it.
                     if self.reader is not None:
                         self.reader.pgconn.finish()
-                    return await self._read_once(work)
+                    return await self._read_once(steps)
             except (psycopg.Error, OSError) as error:
                 raise StoreError(f"the store cannot be read: {_line(error)}") from None
 
-    async def _read_once(self, work: Callable[[Link], Awaitable[T]]) -> T:
+    async def _read_once(self, steps: Callable[[], Steps[T]]) -> T:
         if self.reader is None or self.reader.broken or self.reader.closed:
             self.reader = await self._connect()
-        (found,) = await self._within(self.reader, _transaction(self.reader, [work]))
-        return found
-
-    async def load(self, table: str) -> Kept | None:
-        async def work(link: Link) -> Kept | None:
-            await link.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
-            found = await (await link.execute("SELECT * FROM hauntbox_tables WHERE id = %s", (table,))).fetchone()
-            if found is None:
-                return None
-            seats = await link.execute(
-                f"SELECT {SEAT_COLUMNS} FROM hauntbox_seats WHERE table_id = %s ORDER BY seat", (table,)
-            )
-            rows = await seats.fetchall()
-            return checked(TableRow(*found[:-1]), found[-1], rows, await _log(link, table, 0))
-
-        return await self._read(work)
-
-    async def log_from(self, table: str, start: int) -> list[Entry]:
-        return await self._read(lambda link: _log(link, table, start))
-
-    async def ids(self) -> list[str]:
-        return await self._read(lambda link: _column(link, "SELECT id FROM hauntbox_tables ORDER BY made, id"))
-
-    async def unused_since(self, when: int) -> list[str]:
-        return await self._read(lambda link: _column(link, "SELECT id FROM hauntbox_tables WHERE used < %s", when))
-
-    async def held_by(self, token: str, most: int) -> list[str]:
-        ask = (
-            "SELECT id FROM hauntbox_tables WHERE id IN (SELECT table_id FROM hauntbox_seats WHERE token = %s) "
-            "ORDER BY used DESC, made DESC, id LIMIT %s"
-        )
-        return await self._read(lambda link: _column(link, ask, token, most))
-
-    async def flaws(self) -> list[str]:
-        found: list[str] = []
-        for part in ("seats", "log"):
-            lost = (
-                f"SELECT DISTINCT table_id FROM hauntbox_{part} "
-                "WHERE table_id NOT IN (SELECT id FROM hauntbox_tables) LIMIT 20"
-            )
-            for table in await self._read(lambda link, ask=lost: _column(link, ask)):  # type: ignore[misc]
-                found.append(f"table {table}: its row is missing")
+        await self.reader.set_isolation_level(IsolationLevel.REPEATABLE_READ)
+        (found,) = await self._within(self.reader, _transaction(self.reader, [lambda link: _run(link, steps())]))
         return found
 
     # -- listening ----------------------------------------------------------------------------------------------------
@@ -465,17 +339,15 @@ class PostgresStore:
         return msgspec.json.decode(notice, type=Notice)
 
 
-def _percent(statement: str) -> str:
-    """A statement with ? for each value, as this database wants it."""
-    return statement.replace("?", "%s")
-
-
-async def _secret(link: Link, name: str, fresh: str) -> str:
-    """The secret of this name, which all processes share; ``fresh`` if there is none yet."""
-    await link.execute("INSERT INTO hauntbox_secrets VALUES (%s, %s) ON CONFLICT DO NOTHING", (name, fresh))
-    found = await (await link.execute("SELECT value FROM hauntbox_secrets WHERE name = %s", (name,))).fetchone()
-    assert found is not None
-    return str(found[0])
+async def _run(link: Link, steps: Steps[T]) -> T:
+    try:
+        asked = next(steps)
+        while True:
+            done = await link.execute(asked.statement.replace("?", "%s"), asked.given)
+            asked = steps.send(await done.fetchall() if done.description else [])
+    except StopIteration as end:
+        result: T = end.value
+        return result
 
 
 async def _in_time(work: asyncio.Future[T]) -> T:
@@ -499,19 +371,16 @@ async def _there(link: Link, name: str) -> bool:
 async def _move_1(link: Link) -> None:
     """Tables of schema 1 had a seed that was published at the end."""
     now = int(time())
-    async with link.cursor() as cursor:
-        for row in await (await link.execute("SELECT * FROM hauntbox_tables_1")).fetchall():
-            table, game, rules, setup, seed, host, made = row
-            luck = f"hidden:{seed}" if seed >= 0 else ""
-            new = TableRow(table, game, rules, setup, luck, 0, host, made, now)
-            await cursor.execute(INSERT_TABLE, (*new, table_sum(new)))
-            seats = await link.execute("SELECT * FROM hauntbox_seats_1 WHERE table_id = %s", (table,))
-            for _, *seat in await seats.fetchall():
-                person = SeatRow(*seat)._replace(seen=now)
-                await cursor.execute(INSERT_SEAT, _seat_row(table, person))
-            entries = await link.execute("SELECT * FROM hauntbox_log_1 WHERE table_id = %s", (table,))
-            rows = [_entry_row(table, number, Entry(*entry)) for _, number, *entry in await entries.fetchall()]
-            await cursor.executemany(INSERT_LOG, rows)
+    for row in await (await link.execute("SELECT * FROM hauntbox_tables_1")).fetchall():
+        table, game, rules, setup, seed, host, made = row
+        luck = f"hidden:{seed}" if seed >= 0 else ""
+        found = await link.execute("SELECT * FROM hauntbox_seats_1 WHERE table_id = %s", (table,))
+        seats = [SeatRow(*seat)._replace(seen=now) for _, *seat in await found.fetchall()]
+        new = TableRow(table, game, rules, setup, luck, 0, host, made, now)
+        await _run(link, created(Kept(new, seats, []), PREFIX))
+        entries = await link.execute("SELECT * FROM hauntbox_log_1 WHERE table_id = %s", (table,))
+        rows = [log_row(table, number, Entry(*entry)) for _, number, *entry in await entries.fetchall()]
+        await _run(link, inserted("hauntbox_log", rows))
 
 
 async def _find_givers(link: Link) -> None:
@@ -520,8 +389,9 @@ async def _find_givers(link: Link) -> None:
     async with link.cursor() as cursor:
         for *values, _ in await rows.fetchall():
             row = TableRow(*values)
-            found = await link.execute(f"SELECT {SEAT_COLUMNS} FROM hauntbox_seats WHERE table_id = %s", (row.table,))
-            seats = [SeatRow(*seat[:5])._replace(name=seat[6]) for seat in await found.fetchall()]
+            columns = "seat, player, token, invite, seen, name"
+            found = await link.execute(f"SELECT {columns} FROM hauntbox_seats WHERE table_id = %s", (row.table,))
+            seats = [SeatRow(*seat) for seat in await found.fetchall()]
             entries = await link.execute(
                 "SELECT number, sum, seat, kind, option FROM hauntbox_log WHERE table_id = %s ORDER BY number",
                 (row.table,),
@@ -537,42 +407,6 @@ async def _find_givers(link: Link) -> None:
             await cursor.executemany(
                 "UPDATE hauntbox_log SET giver = %s, sum = %s WHERE table_id = %s AND number = %s", changed
             )
-
-
-async def _column(link: Link, ask: str, *given: object) -> list[str]:
-    return [str(value) for (value,) in await (await link.execute(ask, given)).fetchall()]
-
-
-def _entry_row(table: str, number: int, entry: Entry) -> tuple[object, ...]:
-    return (table, number, *entry[:3], entry_sum(table, number, entry), entry.giver)
-
-
-def _seat_row(table: str, seat: SeatRow) -> tuple[object, ...]:
-    return (table, *seat[:5], seat_sum(table, seat), seat.name)
-
-
-async def _insert(link: Link, table: str, start: int, entries: Sequence[Entry]) -> None:
-    if entries:
-        async with link.cursor() as cursor:
-            rows = [_entry_row(table, number, entry) for number, entry in enumerate(entries, start)]
-            await cursor.executemany(INSERT_LOG, rows)
-
-
-async def _create(link: Link, kept: Kept) -> None:
-    row = kept.row
-    await link.execute(INSERT_TABLE, (*row, table_sum(row)))
-    async with link.cursor() as cursor:
-        await cursor.executemany(INSERT_SEAT, [_seat_row(row.table, seat) for seat in kept.seats])
-    await _insert(link, row.table, 0, kept.log)
-
-
-async def _log(link: Link, table: str, start: int) -> list[Entry]:
-    rows = await link.execute(
-        "SELECT number, seat, kind, option, sum, giver FROM hauntbox_log "
-        "WHERE table_id = %s AND number >= %s ORDER BY number",
-        (table, start),
-    )
-    return checked_log(table, start, await rows.fetchall())
 
 
 def _line(error: Exception) -> str:

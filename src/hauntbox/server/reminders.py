@@ -61,12 +61,6 @@ class Reminders:
     async def _rows(self, statement: str, *given: object) -> list[Reminder]:
         return [Reminder(*row) for row in await self.store.beside(statement, *given)]
 
-    async def secret(self, name: str, fresh: str) -> str:
-        """The secret of this name, which all processes share; ``fresh`` if there is none yet."""
-        await self.store.beside("INSERT INTO hauntbox_secrets VALUES (?, ?) ON CONFLICT DO NOTHING", name, fresh)
-        ((found,),) = await self.store.beside("SELECT value FROM hauntbox_secrets WHERE name = ?", name)
-        return str(found)
-
     async def add(self, one: Reminder) -> None:
         """Store a reminder; one that exists already is reset, and stays confirmed."""
         marks = ", ".join("?" * len(one))

@@ -115,11 +115,11 @@ class Reminding:
     async def open(self) -> None:
         """Keys are made once, and shared by all processes of the store."""
         if self.mail is not None:
-            self.mail_key = await self.kept.secret("mail key", new_secret())
+            self.mail_key = await self.kept.store.secret("mail key", new_secret())
         if self.means.contact:
             from hauntbox.server.push import Push, new_key
 
-            key = await self.kept.secret("push key", new_key())
+            key = await self.kept.store.secret("push key", new_key())
             self.push = Push(key, self.means.contact, self.means.anywhere)
 
     def close(self) -> None:

@@ -8,34 +8,14 @@ import sqlite3
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 from hauntbox.errors import InputError
-from hauntbox.server.store import (
-    ADDED,
-    BESIDE,
-    OPEN,
-    PERSON,
-    Aside,
-    Entry,
-    Kept,
-    News,
-    Notice,
-    SeatRow,
-    Statements,
-    StoreError,
-    TableRow,
-    check_sum,
-    checked,
-    checked_log,
-    entry_sum,
-    seat_sum,
-    table_sum,
-)
+from hauntbox.server.sql_store import MOST_ROWS, Row, SqlStore, inserted, log_rows, restored
+from hauntbox.server.store import ADDED, BESIDE, Entry, Kept, News, Notice, Statement, Steps, StoreError, check_sum
 
 T = TypeVar("T")
 MOST_TOGETHER = 500
@@ -90,9 +70,6 @@ GIVERS = (
 )
 """Before schema 4 it was not stored who gave an answer; see ``store.with_givers``. What is damaged stays so."""
 Work = Callable[[sqlite3.Connection], Any]
-MOST_ROWS = 1_000
-"""The most log entries in one statement."""
-Row = tuple[object, ...]
 
 
 def connect(file: Path, timeout: float) -> sqlite3.Connection:
@@ -157,12 +134,13 @@ class _Job:
             self.waiter.set_result(self.done)
 
 
-class SqliteStore:
+class SqliteStore(SqlStore):
     """Log, seats and tables in a file, for one server process."""
 
     shared = False
 
     def __init__(self, file: str) -> None:
+        super().__init__("")
         self.file = Path(file).expanduser()
         self.batches: SimpleQueue[list[_Job]] = SimpleQueue()
         """For the writer's thread; an empty one ends it."""
@@ -272,103 +250,26 @@ class SqliteStore:
         else:
             self.writing = False
 
-    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def change(self, table: str, steps: Steps[T]) -> T:
+        done: T = await self._job(lambda connection: _run(connection, steps))
+        return done
+
+    async def find(self, steps: Callable[[], Steps[T]]) -> T:
         connection = self.reader
         if connection is None:
             raise StoreError("the store is closed")
         try:
-            return await self.loop.run_in_executor(self.reading, work, connection)
+            return await self.loop.run_in_executor(self.reading, _snapshot, connection, steps)
         except sqlite3.Error as error:
             raise StoreError(f"the store cannot be read: {error}") from None
 
     # -- what is written ----------------------------------------------------------------------------------------------
 
-    async def create(self, kept: Kept) -> None:
-        await self._job(lambda connection: _create(connection, kept))
-
-    async def restore(self, kept: Iterable[Kept | Aside]) -> int:
-        def work(connection: sqlite3.Connection) -> int:
-            put = 0
-            for one in kept:
-                if isinstance(one, Aside):
-                    connection.execute(*one)
-                elif connection.execute("SELECT 1 FROM tables WHERE id = ?", (one.row.table,)).fetchone() is None:
-                    _create(connection, one)
-                    put += 1
-            return put
-
-        return int(await self._job(work))
+    async def restore(self, kept: Iterable[Kept | Statement]) -> int:
+        return await self.change("", restored(kept, self.prefix))
 
     def append(self, table: str, start: int, entries: Sequence[Entry], by: str) -> Awaitable[bool]:
         return self._job(_Append(table, start, entries))
-
-    async def take(self, table: str, seat: int, invite: str, token: str) -> bool:
-        row = SeatRow(seat, PERSON, token, "")
-
-        def work(connection: sqlite3.Connection) -> bool:
-            done = connection.execute(
-                "UPDATE seats SET player = ?, token = ?, invite = '', name = '', sum = ? "
-                "WHERE table_id = ? AND seat = ? AND player = ? AND invite = ? AND invite != ''",
-                (PERSON, token, seat_sum(table, row), table, seat, OPEN, invite),
-            )
-            return done.rowcount == 1
-
-        return bool(await self._job(work))
-
-    async def set_seat(self, table: str, row: SeatRow, before: SeatRow) -> bool:
-        def work(connection: sqlite3.Connection) -> bool:
-            done = connection.execute(
-                "UPDATE seats SET player = ?, token = ?, invite = ?, seen = ?, name = ?, sum = ? "
-                "WHERE table_id = ? AND seat = ? AND player = ? AND token = ? AND invite = ?",
-                (*row[1:], seat_sum(table, row), table, row.seat, *before[1:4]),
-            )
-            if done.rowcount == 1:
-                connection.execute(
-                    "DELETE FROM hauntbox_reminders WHERE table_id = ? AND seat = ? AND token != ?",
-                    (table, row.seat, row.token),
-                )
-            return done.rowcount == 1
-
-        return bool(await self._job(work))
-
-    async def seen(self, table: str, seats: Sequence[int], when: int) -> None:
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute("UPDATE tables SET used = ? WHERE id = ?", (when, table))
-            for seat in seats:
-                connection.execute("UPDATE seats SET seen = ? WHERE table_id = ? AND seat = ?", (when, table, seat))
-                connection.execute(
-                    "UPDATE hauntbox_reminders SET due = 0, sent = 0, failed = 0 WHERE table_id = ? AND seat = ?",
-                    (table, seat),
-                )
-
-        await self._job(work)
-
-    async def remove(self, tables: Sequence[str]) -> None:
-        def work(connection: sqlite3.Connection) -> None:
-            for where in (
-                "tables WHERE id", "seats WHERE table_id", "log WHERE table_id", "hauntbox_reminders WHERE table_id",
-            ):  # fmt: skip
-                connection.executemany(f"DELETE FROM {where} = ?", [(table,) for table in tables])
-
-        await self._job(work)
-
-    async def beside(self, statement: str, *given: object) -> list[tuple[Any, ...]]:
-        found: list[tuple[Any, ...]] = await self._job(
-            lambda connection: connection.execute(statement, given).fetchall()
-        )
-        return found
-
-    async def in_one(self, statements: Statements) -> list[str]:
-        def work(connection: sqlite3.Connection) -> list[str]:
-            steps = statements("")
-            try:
-                asked = next(steps)
-                while True:
-                    asked = steps.send(connection.execute(*asked).fetchall())
-            except StopIteration as end:
-                return list(end.value)
-
-        return list(await self._job(work))
 
     async def tell(self, notice: Notice) -> None:
         """Nobody else serves these tables."""
@@ -377,40 +278,28 @@ class SqliteStore:
         """Write the schema's number again: an empty transaction would not notice a full disk."""
         await self._job(lambda connection: connection.execute(f"PRAGMA user_version = {VERSION}"))
 
-    # -- what is read -------------------------------------------------------------------------------------------------
-
-    async def load(self, table: str) -> Kept | None:
-        return await self._read(lambda connection: _load(connection, table))
-
-    async def log_from(self, table: str, start: int) -> list[Entry]:
-        return await self._read(lambda connection: _log(connection, table, start))
-
-    async def ids(self) -> list[str]:
-        return await self._read(lambda connection: _column(connection, "SELECT id FROM tables ORDER BY made, id"))
-
-    async def unused_since(self, when: int) -> list[str]:
-        return await self._read(lambda connection: _column(connection, "SELECT id FROM tables WHERE used < ?", when))
-
-    async def held_by(self, token: str, most: int) -> list[str]:
-        ask = (
-            "SELECT id FROM tables WHERE id IN (SELECT table_id FROM seats WHERE token = ?) "
-            "ORDER BY used DESC, made DESC, id LIMIT ?"
-        )
-        return await self._read(lambda connection: _column(connection, ask, token, most))
-
     async def flaws(self) -> list[str]:
-        def work(connection: sqlite3.Connection) -> list[str]:
-            found = [f"the file: {line}" for line in _column(connection, "PRAGMA integrity_check(20)") if line != "ok"]
-            for part in ("seats", "log"):
-                lost = f"SELECT DISTINCT table_id FROM {part} WHERE table_id NOT IN (SELECT id FROM tables) LIMIT 20"
-                found += [f"table {table}: its row is missing" for table in _column(connection, lost)]
-            return found
-
-        return await self._read(work)
+        lines = await self._column("PRAGMA integrity_check(20)")
+        return [f"the file: {line}" for line in lines if line != "ok"] + await super().flaws()
 
 
-def _column(connection: sqlite3.Connection, ask: str, *given: object) -> list[str]:
-    return [str(value) for (value,) in connection.execute(ask, given)]
+def _run(connection: sqlite3.Connection, steps: Steps[T]) -> T:
+    try:
+        asked = next(steps)
+        while True:
+            asked = steps.send(connection.execute(*asked).fetchall())
+    except StopIteration as end:
+        done: T = end.value
+        return done
+
+
+def _snapshot(connection: sqlite3.Connection, steps: Callable[[], Steps[T]]) -> T:
+    """Read from one state of the file, whatever is written meanwhile."""
+    connection.execute("BEGIN")
+    try:
+        return _run(connection, steps())
+    finally:
+        connection.execute("COMMIT")
 
 
 def _leave_transaction(connection: sqlite3.Connection) -> None:
@@ -423,7 +312,7 @@ def _append_together(connection: sqlite3.Connection, appends: Sequence[tuple[_Jo
     entry exists already."""
     rows: list[Row] = []
     for _, append in appends:
-        rows += _log_rows(*append)
+        rows += log_rows(*append)
     if len(rows) > MOST_ROWS or not _appended(connection, rows):
         return False
     for job, _ in appends:
@@ -434,13 +323,13 @@ def _append_together(connection: sqlite3.Connection, appends: Sequence[tuple[_Jo
 def _append_each(connection: sqlite3.Connection, appends: Sequence[tuple[_Job, _Append]]) -> None:
     """Append to logs one by one within a transaction; a log whose entry exists already stays as it is."""
     for job, append in appends:
-        job.done = _appended(connection, _log_rows(*append))
+        job.done = _appended(connection, log_rows(*append))
 
 
 def _appended(connection: sqlite3.Connection, rows: Sequence[Row]) -> bool:
     """Write log entries; False if one of the same number exists."""
     try:
-        _insert(connection, rows)
+        _run(connection, inserted("log", rows))
     except sqlite3.IntegrityError as error:
         if error.sqlite_errorcode != sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY:
             raise
@@ -448,53 +337,3 @@ def _appended(connection: sqlite3.Connection, rows: Sequence[Row]) -> bool:
     return True
 
 
-def _log_rows(table: str, start: int, entries: Sequence[Entry]) -> list[Row]:
-    return [
-        (table, number, *entry[:3], entry_sum(table, number, entry), entry.giver)
-        for number, entry in enumerate(entries, start)
-    ]
-
-
-def _insert(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
-    for first in range(0, len(rows), MOST_ROWS):
-        some = rows[first : first + MOST_ROWS]
-        connection.execute(_insertion(len(some)), [value for row in some for value in row])
-
-
-@cache
-def _insertion(rows: int) -> str:
-    """The statement for this many rows. One statement matters: after every call into SQLite the writer's thread has to
-    wait for the interpreter's lock."""
-    return f"INSERT INTO log VALUES {', '.join(['(?, ?, ?, ?, ?, ?, ?)'] * rows)}"
-
-
-def _create(connection: sqlite3.Connection, kept: Kept) -> None:
-    row = kept.row
-    connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*row, table_sum(row)))
-    connection.executemany(
-        "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        [(row.table, *seat[:5], seat_sum(row.table, seat), seat.name) for seat in kept.seats],
-    )
-    _insert(connection, _log_rows(row.table, 0, kept.log))
-
-
-def _load(connection: sqlite3.Connection, table: str) -> Kept | None:
-    connection.execute("BEGIN")  # one snapshot of the file, whatever is written meanwhile
-    try:
-        found = connection.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
-        if found is None:
-            return None
-        seats = connection.execute(
-            "SELECT seat, player, token, invite, seen, sum, name FROM seats WHERE table_id = ? ORDER BY seat", (table,)
-        ).fetchall()
-        return checked(TableRow(*found[:-1]), found[-1], seats, _log(connection, table, 0))
-    finally:
-        connection.execute("COMMIT")
-
-
-def _log(connection: sqlite3.Connection, table: str, start: int) -> list[Entry]:
-    rows = connection.execute(
-        "SELECT number, seat, kind, option, sum, giver FROM log WHERE table_id = ? AND number >= ? ORDER BY number",
-        (table, start),
-    )
-    return checked_log(table, start, rows)

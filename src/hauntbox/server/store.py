@@ -1,4 +1,4 @@
-"""What a store keeps and promises; ``sqlite.py`` and ``postgres.py`` implement it.
+"""What a store keeps and promises; ``sql_store.py``, ``sqlite.py`` and ``postgres.py`` implement it.
 
 A table's log is append-only. Entry n of a table is written once: the second writer is told so and writes nothing. When
 a call returns, its writes are durable.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 from zlib import crc32
 
 from msgspec import Struct
@@ -127,16 +127,16 @@ CREATE TABLE IF NOT EXISTS hauntbox_renewed (person text PRIMARY KEY, fresh text
 releases do not read it. Backups hold the results of days alone."""
 
 
-class Aside(NamedTuple):
-    """A statement about what is stored beside the tables, with ? for each value."""
+class Statement(NamedTuple):
+    """A statement in SQL, with ? for each value."""
 
     statement: str
     given: tuple[object, ...]
 
 
-Statements = Callable[[str], Generator[Aside, list[tuple[Any, ...]], list[str]]]
-"""Statements, each made from the rows that the ones before have found; it is called with what the names of a store's
-tables begin with."""
+T = TypeVar("T")
+Steps = Generator[Statement, list[tuple[Any, ...]], T]
+"""Statements, each made from the rows that the ones before have found."""
 
 
 class Notice(Struct, omit_defaults=True):
@@ -227,10 +227,25 @@ class TableStore(Protocol):
         """The tables at which a seat is held by a token, given as its hash; those used last come first."""
 
 
-class Store(TableStore, Protocol):
+@runtime_checkable
+class Beside(Protocol):
+    """A store that keeps more than tables; that of a browser does not."""
+
+    async def beside(self, statement: str, *given: object) -> list[tuple[Any, ...]]:
+        """A statement about what is stored beside the tables, with ? for each value; returns the rows."""
+
+    async def secret(self, name: str, fresh: str) -> str:
+        """The secret of this name, which all processes share; ``fresh`` if there is none yet."""
+
+    async def in_one(self, statements: Callable[[str], Steps[list[str]]]) -> list[str]:
+        """Run statements in one transaction; returns what they return. They are called with what the names of the
+        store's tables begin with."""
+
+
+class Store(TableStore, Beside, Protocol):
     """A store that can also be copied and checked as a whole."""
 
-    async def restore(self, kept: Iterable[Kept | Aside]) -> int:
+    async def restore(self, kept: Iterable[Kept | Statement]) -> int:
         """Add tables and what lies beside them, all or nothing, except tables that exist already; returns how many
         tables were added."""
 
@@ -239,12 +254,6 @@ class Store(TableStore, Protocol):
 
     async def flaws(self) -> list[str]:
         """What is wrong with the store as a whole, a line each."""
-
-    async def beside(self, statement: str, *given: object) -> list[tuple[Any, ...]]:
-        """A statement about what is stored beside the tables, with ? for each value; returns the rows."""
-
-    async def in_one(self, statements: Statements) -> list[str]:
-        """Run statements in one transaction; returns what they return."""
 
 
 def check_sum(*values: object) -> int:

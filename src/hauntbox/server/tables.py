@@ -27,17 +27,17 @@ from hauntbox.server import messages as say
 from hauntbox.server import other_processes, requests
 from hauntbox.server.advice import advise_on, estimate
 from hauntbox.server.bot_answers import Executor
-from hauntbox.server.daily import Beside, DailyResults
+from hauntbox.server.daily import DailyResults
 from hauntbox.server.encode import json_text
 from hauntbox.server.housekeeping import Lag, tend
 from hauntbox.server.live_table import Connection, LiveTable, Refusal, may_see_all
 from hauntbox.server.metrics import Metrics
 from hauntbox.server.passes import Passes
-from hauntbox.server.persons import InOne, Persons
+from hauntbox.server.persons import Persons
 from hauntbox.server.real_box import entered_by
 from hauntbox.server.reminding import Reminding, asked_for, is_over
 from hauntbox.server.show import hint_message, shown, words
-from hauntbox.server.store import PERSON, TAKEN, UNDO, Kept, Notice, StoreError, TableStore
+from hauntbox.server.store import PERSON, TAKEN, UNDO, Beside, Kept, Notice, StoreError, TableStore
 from hauntbox.server.table import Moment, Table
 from hauntbox.server.talk import POINTS, may_point
 
@@ -173,7 +173,7 @@ class Tables:
         self.daily = DailyResults(store) if isinstance(store, Beside) else None
         """The results of the deals of the days; None where only tables are kept, as with all that follows."""
         self.passes = Passes(store) if isinstance(store, Beside) else None
-        self.persons = Persons(store) if isinstance(store, InOne) else None
+        self.persons = Persons(store) if isinstance(store, Beside) else None
         self.reminding = reminding
         """Sends reminders to people who are not here; None if the server has no means for that."""
         self.lag = Lag()

@@ -23,7 +23,6 @@ from hauntbox.kernel.bits import BIT, members
 from hauntbox.kernel.vectors import append, vec
 
 SAVE_VILLAGER: Final = MANTRAS.index("save_villager")
-SAVE_VILLAGER_OR_DEAD: Final = MANTRAS.index("save_villager_or_dead")
 SAVE_TWO_VILLAGERS: Final = MANTRAS.index("save_two_villagers")
 OR_DEAD: Final = 1
 OF_TWO: Final = 2

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from hauntbox.i18n import catalogue
-from hauntbox.interfaces.game_text import Json, reason_json
+from hauntbox.interfaces.game_text import Json, event_json, reason_json
 from hauntbox.kernel.game import NOBODY, Game
 from hauntbox.kernel.question import Event
 from hauntbox.kernel.reason import Reason
@@ -232,12 +232,7 @@ class VictimText:
     def event(self, game: Game, event: Event, seats: Sequence[int]) -> Json | None:
         """An event as these seats may see it."""
         seen = _seen(_own(game), event, seats)
-        named = zip(_PARTICULARS[seen.name], seen.args, strict=False)
-        return {
-            "name": seen.name,
-            "particulars": {name: _PARTICULAR[name](value) for name, value in named},
-            "rule": seen.rule,
-        }
+        return event_json(seen, _PARTICULARS[seen.name], _PARTICULAR)
 
     def result(self, game: Game) -> Json | None:
         """How the game ended. There is no score: one side has won, or nobody."""

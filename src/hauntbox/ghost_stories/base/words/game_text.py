@@ -38,7 +38,7 @@ from hauntbox.ghost_stories.base.words.reasons import reasons
 from hauntbox.ghost_stories.base.words.text import DEFEATED, EVENTS, Text
 from hauntbox.ghost_stories.base.words.warnings import would_die
 from hauntbox.i18n import Catalogue, catalogue
-from hauntbox.interfaces.game_text import Json, reason_json
+from hauntbox.interfaces.game_text import Json, event_json, reason_json
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.question import Event
@@ -316,14 +316,7 @@ class GhostStoriesText:
     def event(self, game: Game, event: Event, seats: Sequence[int]) -> Json | None:
         """An event as these seats may see it."""
         seen = _seen(_own(game), event, seats)
-        if seen is None:
-            return None
-        named = zip(EVENTS[seen.name], seen.args, strict=False)
-        return {
-            "name": seen.name,
-            "particulars": {name: PARTICULAR[name](value) for name, value in named},
-            "rule": seen.rule,
-        }
+        return None if seen is None else event_json(seen, EVENTS[seen.name], PARTICULAR)
 
     def result(self, game: Game) -> Json | None:
         """How the game ended."""
