@@ -21,7 +21,7 @@ from hauntbox.ghost_stories.base.forms.state_json import POOLS, parts, state_jso
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.base.rules.neutral import is_neutral
 from hauntbox.ghost_stories.base.rules.set_up import incarnations
-from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.state import ALL_BUDDHAS, ALL_QI, TAO_OF_EACH, GhostStories
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.box_sheet import NOTHING, Choices, Writing, sheets
 from hauntbox.ghost_stories.boxes import blank
@@ -93,13 +93,14 @@ def _board(to: Writing, board: int) -> None:
     """A Taoist with all he has, or a neutral board."""
     pen, g, side = to.pen, to.game, BOARDS[board]
     pen.area(to.text.who(g, board))
-    pen.number(f"qi/{board}", to.label("qi"), 0, 20)
+    pen.number(f"qi/{board}", to.label("qi"), 0, ALL_QI)
     if not is_neutral(g, board):
         for colour, name in enumerate(COLOURS):
-            pen.number(f"tao/{board}/{colour}", to.label("tao", colour=to.text.colour(colour), name=name), 0, 4)
+            label = to.label("tao", colour=to.text.colour(colour), name=name)
+            pen.number(f"tao/{board}/{colour}", label, 0, TAO_OF_EACH)
         pen.choice(f"taoists_on/{board}", to.label("stands_on"), to.tiles())
         pen.flag(f"yin_yang/+{side}", to.label("yin_yang"))
-        pen.number(f"buddhas_held/{board}", to.label("buddhas_held"), 0, 2)
+        pen.number(f"buddhas_held/{board}", to.label("buddhas_held"), 0, ALL_BUDDHAS)
         tokens = POWER_TOKENS[g.request.players]
         if tokens:
             pen.number(f"power_tokens/{board}", to.label("power_tokens"), 0, tokens)
