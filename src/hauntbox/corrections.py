@@ -24,11 +24,14 @@ def sheet_for(game: Game, language: str) -> Sheet:
     return made(language)
 
 
+def correctable(game: Game) -> bool:
+    """Whether anything of a game can be corrected: it is under way, and its set-up is done."""
+    return not game.over and facade(game.ruleset.name).sheet is not None and sheet_for(game, ENGLISH).begun(game)
+
+
 def areas(game: Game, seat: int, language: str) -> list[Area]:
     """The sheet of a game as a seat may know it; empty where nothing can be corrected."""
-    if game.over or facade(game.ruleset.name).sheet is None:
-        return []
-    return sheet_for(game, language).areas(game, seat)
+    return sheet_for(game, language).areas(game, seat) if correctable(game) else []
 
 
 def cells_of(game: Game, seat: int, language: str = ENGLISH) -> dict[str, tuple[str, Cell]]:

@@ -44,10 +44,11 @@ class GhostStoriesSheet:
         self.text = Text(catalogue("ghost_stories", language))
         self.words = catalogue("sheet_ghost_stories", language)
 
+    def begun(self, game: Game) -> bool:
+        return _own(game).turn > 0
+
     def areas(self, game: Game, seat: int) -> list[Area]:
         g = _own(game)
-        if not g.players or g.over:
-            return []
         pen = Pen(g.view_state(seat), self.words.text("yes"), self.words.text("no"))
         writing = Writing(pen, g, self.text, self.words, seat, {})
         for board in range(4):
@@ -168,7 +169,7 @@ def _pile(to: Writing) -> None:
                 pen.number(f"pile/{place}/1", to.label("run", number=len(runs) - place), 1, MOST_PILE)
     total = incarnations(g.request.players, g.request.level)
     pen.number("incarnations_beaten", to.label("beaten"), 0, max(0, total - 1))
-    pen.number("turn", to.label("turn"), 0, 999)
+    pen.number("turn", to.label("turn"), 1, 999)
 
 
 def _now(to: Writing) -> None:

@@ -97,8 +97,11 @@ class Pen:
 class Sheet(Protocol):
     """The sheets of a game in one language."""
 
+    def begun(self, game: Game) -> bool:
+        """Whether the set-up is done, so that there is something to correct."""
+
     def areas(self, game: Game, seat: int) -> list[Area]:
-        """The values of a game under way as a seat may know them; none before its set-up is done."""
+        """The values of a game under way as a seat may know them."""
 
     def settled(self, game: Game, state: Json, given: Mapping[str, object]) -> tuple[Json, list[object] | None]:
         """A state with values that were entered, made whole: supplies follow from what lies elsewhere, a card is in one

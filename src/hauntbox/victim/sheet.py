@@ -56,10 +56,11 @@ class VictimSheet:
         self.text = Text(catalogue("victim", language))
         self.words = catalogue("sheet_victim", language)
 
+    def begun(self, game: Game) -> bool:
+        return _own(game).round != 0
+
     def areas(self, game: Game, seat: int) -> list[Area]:
         g = _own(game)
-        if not g.round or g.over:
-            return []
         pen = Pen(g.view_state(seat), self.words.text("yes"), self.words.text("no"))
         for victim in g.order:
             if g.in_play >> victim & 1:
