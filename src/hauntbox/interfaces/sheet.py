@@ -107,6 +107,10 @@ class Sheet(Protocol):
         """A state with values that were entered, made whole: supplies follow from what lies elsewhere, a card is in one
         place. Also the agenda, if it is another one. ``given`` are the values that are worked out of several places."""
 
+    def with_hidden(self, game: Game, state: Json, seat: int) -> Json:
+        """A settled state of the game that a seat imagines, with what is hidden from it as it is in the game itself.
+        What cannot be there any more gives way to something else that can: whoever sees it corrects it in turn."""
+
 
 def capital(text: str) -> str:
     """With a capital at its start; codes of spaces, such as n1, are written small."""

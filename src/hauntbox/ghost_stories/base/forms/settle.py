@@ -30,6 +30,7 @@ LASTING: Final = {
 def settle(g: GhostStories, before: GhostStories) -> None:
     """Make a state whole that was loaded without checks."""
     _village(g, before)
+    _boards(g, before)
     _cards(g, before)
     _ghosts(g, before)
     _people(g)
@@ -44,6 +45,20 @@ def _village(g: GhostStories, before: GhostStories) -> None:
             other = next(one for one in range(9) if one != place and tiles[one] == tiles[place])
             tiles[other] = old[place]
     lay_village(g, tiles)
+
+
+def _boards(g: GhostStories, before: GhostStories) -> None:
+    """A board that is said to lie on another side changes places with the one there; each keeps its face."""
+    colours, old = list(g.colour), list(before.colour)
+    for board in range(4):
+        if colours[board] != old[board] and colours.count(colours[board]) > 1:
+            other = next(one for one in range(4) if one != board and colours[one] == colours[board])
+            colours[other] = old[board]
+    for board, colour in enumerate(colours):
+        g.colour[board] = colour
+        g.board_of[colour] = board
+        if g.power[board] // 2 != colour:
+            g.power[board] = before.power[before.board_of[colour]]
 
 
 def _cards(g: GhostStories, before: GhostStories) -> None:
