@@ -150,11 +150,12 @@ class Player:
             self.question, self.result = message["question"], message["result"]
         return message
 
-    def hear(self, kind: str) -> Json:
-        """The next message of this kind."""
+    def hear(self, kind: str, **content: Any) -> Json:
+        """The next message of this kind, and with this content where some is given: a table is sent again whenever
+        somebody comes or has left, also somebody of before."""
         while True:
             message = self.next()
-            if message["type"] == kind:
+            if message["type"] == kind and all(message[name] == value for name, value in content.items()):
                 return message
 
     def asked(self) -> Json:

@@ -157,9 +157,11 @@ def test_backup_and_restore_between_stores(database: str, pair: tuple[Process, P
     made = pair[0].make("here", players=1, level="normal")
     with pair[0].player(made, 0) as player:
         player.answer()
-    table = pair[0].get(f"/api/tables/{made['table']}", made["seats"][0]["token"])
+    path, token = f"/api/tables/{made['table']}", made["seats"][0]["token"]
+    until(lambda: not pair[0].get(path, token)["seats"][0]["here"], "he has left")
+    table = pair[0].get(path, token)
     assert "results of days written" in backup(database, f"{tmp_path}/all.gz").line
     assert "restored" in restore(f"{tmp_path}/all.gz", f"sqlite:///{tmp_path}/tables.db")
     assert "0 tables restored" in restore(f"{tmp_path}/all.gz", f"sqlite:///{tmp_path}/tables.db")
     with Process(f"sqlite:///{tmp_path}/tables.db") as copy:
-        assert copy.get(f"/api/tables/{made['table']}", made["seats"][0]["token"]) == table
+        assert copy.get(path, token) == table

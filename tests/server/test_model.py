@@ -96,8 +96,7 @@ def act(random: Random, model: Model, player: Player, other: Player, seats: tupl
             player.hear("refused")
             return
         for looker in (player, other):
-            table = looker.hear("table")
-            assert table["total"] == step
+            table = looker.hear("table", total=step)
             undone = {frame["step"] for frame in table["frames"] if frame["undone"]}
             assert undone >= set(range(step + 1, before + 1))
         return

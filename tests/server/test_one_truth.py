@@ -282,7 +282,8 @@ def test_a_table_that_a_process_of_other_rules_plays_is_followed(
             player.say(type="undo")
             while watcher.hear("table")["log"] == said["log"]:
                 pass
-            assert watcher.heard[-1]["total"] == player.hear("table")["total"] < said["frames"][-1]["step"]
+            assert watcher.heard[-1]["total"] < said["frames"][-1]["step"]
+            player.hear("table", total=watcher.heard[-1]["total"])
 
 
 @needs_postgres

@@ -88,7 +88,7 @@ def test_one_step_back_at_any_time_chance_included(house: House) -> None:
         enter([player], Record(record.game, record.rules, record.setup, record.answers[:30]))
         for left in range(29, -1, -1):
             player.say(type="undo")
-            assert player.hear("table")["total"] == left
+            player.hear("table", total=left)
             assert player.question is not None
             assert player.question["kind"] == record.answers[left][0]
 
@@ -101,7 +101,7 @@ def test_a_slip_with_the_last_die_is_taken_back_after_the_end(house: House) -> N
         player.sync()
         assert player.result is not None
         player.say(type="undo")
-        assert player.hear("table")["total"] == len(record.answers) - 1
+        player.hear("table", total=len(record.answers) - 1)
         assert player.result is None
 
 

@@ -17,7 +17,7 @@ from hauntbox.api import new, play
 from hauntbox.server.store import StoreError, TableStore
 
 from ..command import hauntbox
-from .house import House, Otherwise, Process, running
+from .house import House, Otherwise, Process, running, until
 
 GAME = '"game": "ghost_stories", "rules": "1", "setup": "{}", "seed": 1'
 TABLE = f'{{"table": {{"table": "t", {GAME}, "host": "", "made": 1}}'
@@ -71,14 +71,16 @@ def test_a_backup_brings_every_table_back(tmp_path: Path) -> None:
         with house.player(made, 0) as player:
             if "options" in (player.question or {}):
                 player.answer()
-        before = house.get(f"/api/tables/{made['table']}", made["host"])
+        path = f"/api/tables/{made['table']}"
+        until(lambda: not house.get(path, made["host"])["seats"][0]["here"], "he has left")
+        before = house.get(path, made["host"])
         # The server goes on meanwhile.
         said = hauntbox("backup", f"sqlite:///{store}", file).out
         assert said == f"1 tables and 0 results of days written to {file}\n"
     assert "exists" in refused("backup", f"sqlite:///{store}", file)
     assert hauntbox("restore", file, f"sqlite:///{copy}").out == "1 tables restored, 0 were there already\n"
     with running(f"sqlite:///{copy}") as house:
-        assert house.get(f"/api/tables/{made['table']}", made["host"]) == before
+        assert house.get(path, made["host"]) == before
         invite = {"seat": 2, "invite": made["seats"][1]["invite"]}
         assert house.ask("POST", f"/api/tables/{made['table']}/take", invite).status == 200
 

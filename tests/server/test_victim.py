@@ -282,8 +282,7 @@ def test_a_screen_is_handed_over_between_the_sides(house: House, night: Record) 
         assert "options" not in said["question"]
         del one.heard[:]
         one.say(type="screen", seat=demon)
-        shown = one.hear("table")
-        assert shown["screen"] == demon
+        shown = one.hear("table", screen=demon)
         assert shown["question"]["options"]
         cursed_views = [view for view in views(one) if view["den"] is not None]
         assert len(cursed_views) > 5
