@@ -154,9 +154,9 @@ class VictimSheet:
         name, here = VICTIM_NAMES[victim], f"victims/{VICTIM_NAMES[victim]}"
         pen.area(self.text.victim(victim))
         is_in = g.in_play >> victim & 1 == 1
-        now = next((one for one in STATES if name in _names(pen.seen[one])), None)
-        if now is not None and _sees_hands(pen):  # the cards of who leaves are shown
-            pen.given(f"{STATE}{name}", self._label("state"), now, [(one, self._label(one)) for one in STATES])
+        state = next((one for one in STATES if name in _names(pen.seen[one])), None)
+        if state is not None and _sees_hands(pen):  # the cards of who leaves are shown
+            pen.given(f"{STATE}{name}", self._label("state"), state, [(one, self._label(one)) for one in STATES])
         if is_in or victim == g.slave:
             pen.choice(f"{here}/tile", self._label("tile"), self._tiles(g))
         if not is_in:
@@ -175,8 +175,9 @@ class VictimSheet:
         self._skill(pen, victim)
         for event, key in enumerate(LASTING):
             card = self.text.event_card(EVENT_NAMES.index(key))
-            ages = [self._none(), *((age, self._label(word)) for age, word in enumerate(AGES))]
-            pen.given(f"{LAST}{key}/{name}", self._label("lasting", card=card), _age_of(g, victim, event), ages)
+            now = _age_of(g, victim, event)
+            ages = [(age, self._label(word)) for age, word in enumerate(AGES) if age < EXPIRED or age == now]
+            pen.given(f"{LAST}{key}/{name}", self._label("lasting", card=card), now, [self._none(), *ages])
         for weather in WEATHER:
             pen.flag(f"{weather}/+{name}", self._label(weather))
 
@@ -194,11 +195,11 @@ class VictimSheet:
         """Where the tiles lie, and how they are turned: by the edges to which their paths lead."""
         pen.area(self.words.text("area.tiles"))
         places = self._places(g)
-        seen = {tile for tile, _ in self._tiles(g)}
-        for tile in [tile for tile in range(1, TILES) if tile not in held_tiles(g)]:
-            name, laid = TILE_NAMES[tile], TILE_NAMES[tile] in seen
-            cell = g.forest.cells[tile]
-            now = _place(cell) if laid else None
+        on_table = [int(tile) for tile in g.forest.laid_tiles() if tile]
+        others = [tile for tile in range(1, TILES) if tile not in (*on_table, *held_tiles(g))]
+        for tile in (*on_table, *others):
+            name, laid = TILE_NAMES[tile], tile in on_table
+            now = _place(g.forest.cells[tile]) if laid else None
             pen.given(PLACE + name, self.text.tile(tile), now, [(None, self._label("in_a_pile")), *places])
             if laid:
                 pen.choice(f"tiles/{name}/2", self._label("paths", tile=self.text.tile(tile)), self._turns(g, tile))
@@ -351,7 +352,7 @@ def _exits(g: VictimGame, tile: int) -> int:
 def _age_of(g: VictimGame, victim: int, crow: int) -> int | None:
     """How old the lasting card of a kind on her board is; none if there is none."""
     ages = [int(card // AGE) for card in g.lasting if card & 7 == victim and (card & CROW > 0) == (crow > 0)]
-    return min([*ages, EXPIRED]) if ages else None
+    return min(ages, default=None)
 
 
 # -- entered ----------------------------------------------------------------------------------------------------------

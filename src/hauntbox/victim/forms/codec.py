@@ -51,7 +51,6 @@ EQUIPMENT_OF: Final = ("shoes", "vest", "calculator", "amulet")
 PIECES: Final = ("body", "shadow1", "shadow2", "shadow3", "shadow4", "shadow5", "shadow6")
 LASTING: Final = ("snow", "crowCries")
 PLACES: Final = ("unseen", "prepared")
-MOST_ROUNDS: Final = 1000
 PILES: Final = ("a", "b")
 SIDES: Final = ("top", "bottom")
 LOOKS: Final = ("heights", "look", "saw", "put", "turned", "imagined")
@@ -86,7 +85,7 @@ NAMED: Final[dict[str, tuple[str, Sequence[str]]]] = {
     "running": ("running", RUNS),
 }  # fmt: skip
 NUMBERS_OF: Final = {
-    "first": ("first", 0, 5), "round": ("round", 0, MOST_ROUNDS), "slave_seat": ("slave_seat", -1, 5),
+    "first": ("first", 0, 5), "round": ("round", 0, 1000), "slave_seat": ("slave_seat", -1, 5),
     "demon_seat": ("demon_seat", -1, 5), "smart_link": ("link", 0, 1), "self_heal": ("self_heal", 0, 2),
     "shoot": ("shoot", 0, 2), "bullet": ("bullet", 0, 1), "points": ("points", 0, 3), "winded": ("winded", 0, 1),
     "fell": ("fell", 0, 1), "encouraged": ("encouraged", 0, 1), "rushed": ("rushed", 0, 2),
@@ -326,7 +325,7 @@ def _load_table(g: VictimGame, read: StateReader) -> None:
     for entry in read.sequence(read.at("lasting")):
         event, victim, age = read.sequence(entry, 3)
         crow = CROW if read.name(event, LASTING) else 0
-        g.lasting = append(g.lasting[:], read.name(victim, VICTIM_NAMES) | crow | AGE * read.whole(age, 0, MOST_ROUNDS))
+        g.lasting = append(g.lasting[:], read.name(victim, VICTIM_NAMES) | crow | AGE * read.whole(age, 0, 2))
 
 
 def _load_case(entry: object, read: StateReader) -> Case:

@@ -46,6 +46,7 @@ from hauntbox.victim.cards import (
 from hauntbox.victim.forest import Forest
 from hauntbox.victim.piles import PACKET, PREPARED, UNSEEN, is_prepared, seats_of, tile_of
 from hauntbox.victim.rules.death import slave_seat
+from hauntbox.victim.rules.event_cards import AGE, CROW, EXPIRED
 from hauntbox.victim.rules.seen_tiles import imagined
 from hauntbox.victim.rules.victim_board import hands_closed
 from hauntbox.victim.state import NOBODY_YET, VictimGame
@@ -122,23 +123,29 @@ def _instead(g: VictimGame, before: VictimGame, tile: i64) -> i64:
 
 
 def _piles(g: VictimGame, before: VictimGame, held: Sequence[int]) -> None:
-    """As many places as there are tiles that lie nowhere else; one that lies on the table is in no pile."""
-    laid = {int(tile) for tile in g.forest.laid_tiles()}
-    out = laid | {*held}
-    piles = [[int(p) for p in places if p < 0 or tile_of(p) not in out] for places in g.piles]
-    more = TILES - len(out) - len(piles[0]) - len(piles[1]) - len(g.looked)
+    """As many places as there are tiles that lie nowhere else. Where they are others than before, what was looked at in
+    the piles does not hold any more: nobody knows what lies where."""
+    out = {*map(int, g.forest.laid_tiles()), *held}
+    heights = [len(places) for places in g.piles]
+    more = TILES - len(out) - sum(heights) - len(g.looked)
     for _ in range(more):
-        piles[len(piles[0]) > len(piles[1])].append(UNSEEN)
+        heights[heights[0] > heights[1]] += 1
     for _ in range(-more):
-        piles[len(piles[0]) <= len(piles[1])].pop()
-    decided = {int(tile_of(p)) for p in (*piles[0], *piles[1], *g.looked) if p >= 0}
-    if THE_BUNKER not in laid | decided and PREPARED not in (*piles[0], *piles[1], *g.looked):
-        piles = [[PREPARED if n < PACKET and p == UNSEEN else p for n, p in enumerate(places)] for places in piles]
+        heights[heights[0] <= heights[1]] -= 1
+    if same_piles(g, before) and heights == [len(places) for places in g.piles]:
+        return
+    piles = [[PREPARED] * min(max(high, 0), PACKET) + [UNSEEN] * max(high - PACKET, 0) for high in heights]
     g.piles = vec[vec[i64]]([vec[i64](places) for places in piles])
-    g.unseen_tiles = vec[i64]([tile for tile in ORDINARY if tile not in out | decided])
-    if piles != [[int(p) for p in places] for places in before.piles]:
-        g.maybe = NONE  # what could be inferred does not hold any more
-        g.looks = g.looks if imagined(g) else NONE
+    g.unseen_tiles = vec[i64]([tile for tile in ORDINARY if tile not in out | _decided(g)])
+    g.maybe = NONE
+    g.looks = g.looks if imagined(g) else NONE
+
+
+def same_piles(g: VictimGame, before: VictimGame) -> bool:
+    """Whether the same tiles as before are in the piles, and as many in each."""
+    heights = [[len(places) for places in one.piles] for one in (g, before)]
+    laid = [[int(tile) for tile in one.forest.laid_tiles()] for one in (g, before)]
+    return heights[0] == heights[1] and laid[0] == laid[1] and len(g.looked) == len(before.looked)
 
 
 def moved_piles(g: VictimGame, pile: int, height: int) -> None:
@@ -233,6 +240,10 @@ def between_rounds(g: VictimGame) -> None:
     g.running = g.done = g.deeds = g.halted = 0
     g.points = g.might = g.stride = g.landed = g.hunt_left = g.moved = 0
     g.dice = 0
+    for card in g.lasting:
+        if card // AGE >= EXPIRED:  # it waits for a turn that is skipped
+            g.event_discard += ONE[CROW_CRIES if card & CROW else SNOW]
+    g.lasting = vec[i64]([card for card in g.lasting if card // AGE < EXPIRED])
     if g.den < 0:
         g.demon = -1
         g.results = NOBODY_YET[:]
@@ -265,18 +276,15 @@ def _hide_tiles(g: VictimGame, real: VictimGame, seat: int) -> None:
         if number < len(looked) and looked[number] >= 0 and not _knows(seat, place):
             left.add(int(tile_of(looked[number])))
             looked[number] = _as_it_was(place, left)
+    known = same_piles(g, real)
     piles = [
-        [
-            _as_it_was(was[n], left) if place < 0 and n < len(was) and not _knows(seat, was[n]) else int(place)
-            for n, place in enumerate(places)
-        ]
+        [_as_it_was(was[n], left) if known and not _knows(seat, was[n]) else int(p) for n, p in enumerate(places)]
         for places, was in zip(g.piles, real.piles, strict=True)
     ]
     g.looked = vec[i64](looked)
     g.piles = vec[vec[i64]]([vec[i64](places) for places in piles])
     g.unseen_tiles = vec[i64](sorted(left - {THE_BUNKER}))
-    unchanged = looked == list(real.looked) and piles == [list(places) for places in real.piles]
-    g.looks, g.maybe = (real.looks, real.maybe) if unchanged else (NONE, NONE)
+    g.looks, g.maybe = (real.looks, real.maybe) if known else (NONE, NONE)
 
 
 def _decided(g: VictimGame) -> set[int]:
