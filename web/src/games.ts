@@ -121,7 +121,7 @@ export interface GameFace {
   primer?(view: View, you: readonly number[], boxes: readonly string[]): string[];
   /** How it ended for those who hold these seats. */
   ending(result: Result, you: readonly number[]): { title: string; won: boolean };
-  /** A class for the whole page, if it looks different to those who hold these seats. */
+  /** Classes for the whole page, if it looks different to those who hold these seats or with a box. */
   mood?(view: View, you: readonly number[]): string;
   /** Whether a turn begins with this event: the log starts a new part there. */
   beginsTurn(event: GameEvent): boolean;

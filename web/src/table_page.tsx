@@ -234,13 +234,14 @@ const LONGEST_COUNT = 12;
 function Bar({ face, setup, view, gameWords, wide, back, look, open }: BarProps) {
   const w = words().table;
   const status: Status = gameWords ? face.status(view, gameWords, setup) : { turn: "", step: "", counts: [] };
+  const counts = status.counts.filter((count) => wide || count.short).map((count) => ({ ...count, naming: count.value.length > LONGEST_COUNT }));
   return (
-    <header class="bar">
+    <header class={counts.some((count) => count.naming) ? "bar naming" : "bar"}>
       <a class="round" href={address("/")} aria-label={label(w.short_lobby, w.lobby)} title={w.lobby}><House /><Name>{w.short_lobby}</Name></a>
       <h1>{status.turn} <small>{wide ? status.step : (status.brief ?? status.step)}</small></h1>
       <ul class="counts">
-        {status.counts.filter((count) => wide || count.short).map((count) => (
-          <li key={count.text} title={count.text} class={count.value.length > LONGEST_COUNT ? "names" : undefined}><span>{wide ? count.text : count.short}</span> <b>{count.value}</b></li>
+        {counts.map((count) => (
+          <li key={count.text} title={count.text} class={count.naming ? "names" : undefined}><span>{wide ? count.text : count.short}</span> <b>{count.value}</b></li>
         ))}
       </ul>
       <SoundSwitch wide={wide} />

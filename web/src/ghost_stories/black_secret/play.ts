@@ -1,6 +1,6 @@
 // How options, events and endings of Black Secret are marked, folded, explained and told.
 import type { Term } from "../../explain";
-import type { At, GameEvent, Option, Result, View } from "../../protocol";
+import type { At, GameEvent, Option, Result } from "../../protocol";
 import type { State, Words } from "../types";
 import { boxWords } from "../words/boxes";
 import { demonNamed, type Named, secretOf } from "./types";
@@ -47,7 +47,7 @@ export function secretTerm(option: Option, state: State, said: Words): Term | un
 }
 
 /** The page of whoever plays Wu-Feng looks different. */
-export function secretMood(_view: View, you: readonly number[]): string {
+export function secretMood(you: readonly number[]): string {
   return alone(you) ? "wu-feng-side" : "";
 }
 
