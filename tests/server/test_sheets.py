@@ -135,7 +135,7 @@ def test_wu_fengs_cards_are_on_no_other_sheet_and_in_no_other_log(house: House) 
     ("game", "setup", "seats"),
     [
         ("ghost_stories", {"players": 2, "level": "normal", "boxes": ["white_moon", "black_secret"]}, 3),
-        ("victim", {"players": 3}, 3),
+        ("victim", {"players": 4}, 4),
     ],
 )
 def test_a_position_is_set_up_checked_and_played_on(house: House, game: str, setup: Json, seats: int) -> None:
