@@ -8,10 +8,11 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, Final
 
+from hauntbox.i18n import catalogue
 from hauntbox.interfaces.stats import Interval, Z, wilson
 
 Game = dict[str, Any]
-PLACES: Final = {"the centre": (4,), "a side": (1, 3, 5, 7), "a corner": (0, 2, 6, 8)}
+PLACES: Final = {"in the centre": (4,), "at a side": (1, 3, 5, 7), "in a corner": (0, 2, 6, 8)}
 WIDTH, ROW, LEFT = 640, 22, 250
 
 
@@ -41,9 +42,21 @@ def difference(games: Iterable[Game], has: Callable[[Game], bool]) -> tuple[Inte
     return Interval(value, value - half, value + half), number
 
 
-def words(name: str) -> str:
-    """A name as people read it."""
-    return name.replace("_", " ").replace("+", " and ")
+def holds(key: str, name: str) -> Callable[[Game], bool]:
+    """Whether a game has a name among those it keeps under a key."""
+    return lambda game: name in game[key]
+
+
+def words(section: str, keys: str) -> str:
+    """Names as the cards have them; several keys are joined by a plus sign."""
+    english = catalogue("ghost_stories", "en")
+    first, *others = (str(english.name(f"{section}.{key}")) for key in keys.split("+"))
+    return " and ".join([first, *map(inside, others)])
+
+
+def inside(name: str) -> str:
+    """A name inside a sentence: its article is small."""
+    return f"the {name[4:]}" if name.startswith("The ") else name
 
 
 def points(interval: Interval) -> str:
@@ -100,7 +113,7 @@ def of_powers(games: Sequence[Game], folder: Path, found: list[tuple[str, Interv
     """Which side a board shows is dealt by chance, so that the difference is an effect."""
     four = [game for game in games if game["powers"]]
     names = sorted({power for game in four for power in game["powers"]})
-    rows = ranked((words(name), *difference(four, lambda game, name=name: name in game["powers"])) for name in names)  # type: ignore[misc]
+    rows = ranked((words("power", name), *difference(four, holds("powers", name))) for name in names)
     bars([row[:2] for row in rows], folder / "powers.svg", -0.3, 0.3)
     found += [(f"the power {name}", gain) for name, gain, _ in rows]
     return table(("power", "points won by showing it instead of the board's other side", "games with it"),
@@ -116,15 +129,15 @@ def of_places(games: Sequence[Game], found: list[tuple[str, Interval]]) -> list[
         for place, spots in PLACES.items():
             gain, _ = difference(there, lambda game, name=name, spots=spots: game["village"].index(name) in spots)  # type: ignore[misc]
             cells.append(points(gain))
-            found.append((f"the {words(name)} on {place}", gain))
-        rows.append((words(name), *cells))
-    return table(("tile", *(f"in {place}" if place != "a side" else "at a side" for place in PLACES)), rows)
+            found.append((f"the {words('tile', name)} {place}", gain))
+        rows.append((words("tile", name), *cells))
+    return table(("tile", *PLACES), rows)
 
 
 def of_villagers(games: Sequence[Game]) -> list[str]:
     names = sorted({tile for game in games for tile in game["asked"]})
-    rows = ranked((words(name), *difference(games, lambda game, name=name: name in game["asked"])) for name in names)  # type: ignore[misc]
-    asked = {words(name): fmean(game["asked"].get(name, 0) for game in games) for name in names}
+    rows = ranked((words("tile", name), *difference(games, holds("asked", name))) for name in names)
+    asked = {words("tile", name): fmean(game["asked"].get(name, 0) for game in games) for name in names}
     return table(("villager", "asked a game", "points between games with and without asking"),
                  ((name, f"{asked[name]:.1f}", points(gain)) for name, gain, _ in rows))  # fmt: skip
 
@@ -195,10 +208,10 @@ def of_boxes(games: Sequence[Game], folder: Path, found: list[tuple[str, Interva
             {"run": level, "won": game["won"], "with": boxes == name}
             for (level, _, boxes), game in four if boxes in ("", name)
         ]  # fmt: skip
-        rows.append((words(name), *difference(part, lambda game: bool(game["with"]))))
+        rows.append((words("box", name), *difference(part, lambda game: bool(game["with"]))))
     rows = ranked(rows)
     bars([row[:2] for row in rows], folder / "boxes.svg", -0.6, 0.6)
-    found += [(f"with {name}", gain) for name, gain, _ in rows]
+    found += [(f"with {inside(name)}", gain) for name, gain, _ in rows]
     return table(("laid over the base game", "points", "games"),
                  ((name, points(gain), str(number)) for name, gain, number in rows))  # fmt: skip
 

@@ -74,7 +74,7 @@ ALIKE = {
         "Chuck No-Rice",
         "Code: {row} = {gate}", "Diego", "Doppelgänger", "Ghost Stories", "Hammer", "Hua", "INT",
         "Jean-Claude Van-Rice", "LUK", "Lich", "Long", "Lucien", "Ma-Cho", "Mantra", "Miao", "Nunchaku",
-        "Portal", "Portal: {tile}", "Rolita", "Sean", "Sheng", "Start", "Steven Qi-Gal", "Su-Ling: {where}",
+        "Portal", "Portal: {tile}", "Rolita", "Sean", "Sheng", "Start", "Steven Qi-Gal", "Stress", "Su-Ling: {where}",
         "Sun", "Symbol", "Tao", "Tao {colour}", "Teng", "VIT", "Victim", "Vivian", "Wendigo", "Weng",
         "White Moon", "Wu-Feng", "Xiang", "Yin-Yang", "Zhou", "Zombie", "neutral",
         "{taoist} ({number} Qi; Tao: {tao})",

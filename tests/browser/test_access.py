@@ -53,7 +53,7 @@ def test_a_copy_without_a_server_shows_its_games_and_what_they_cost(reader: NewR
     page = one.go("/")
     for name in ("Ghost Stories", "Victim: The Cursed Forest"):
         expect(page.get_by_role("heading", name=name)).to_be_visible()
-    expect(page.get_by_text("Fetches 19 MB, once.")).to_be_visible()
+    expect(page.get_by_text("Downloads 19 MB, once.")).to_be_visible()
     check(page, axe, "a copy without a server")
 
 

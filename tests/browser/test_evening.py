@@ -104,7 +104,7 @@ def test_the_headline_says_since_when_somebody_is_away(reader: NewReader, house:
     page = host.open(made, other)
     expect(page.locator("#asked")).to_contain_text("(Ben) is thinking")
     guest.page.close()
-    expect(page.locator("#asked")).to_contain_text("(Ben) is away since 0:")
+    expect(page.locator("#asked")).to_contain_text("(Ben) has been away for 0:")
     expect(page.locator("#asked")).to_contain_text("a bot may play in")
     stand_in = page.get_by_role("button", name="Let The Monk play for")
     expect(stand_in).to_have_count(0)

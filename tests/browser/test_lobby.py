@@ -85,6 +85,6 @@ def test_settings_and_rules_are_reached_from_the_lobby(reader: NewReader) -> Non
     page.keyboard.press("Escape")
     page.get_by_role("button", name="How to play").click()
     expect(page.get_by_role("dialog")).to_contain_text("exorcising the last incarnation of Wu-Feng")
-    page.get_by_label("Search things and rules").fill("buddha")
+    page.get_by_label("Search pieces and rules").fill("buddha")
     page.locator("dialog .explained").first.click()
     expect(page.get_by_role("dialog")).to_contain_text("Rule")

@@ -66,13 +66,14 @@ def test_puzzles_have_names_and_themes(reader: NewReader) -> None:
 
 @pytest.mark.slow
 def test_a_result_of_the_day_is_put_on_the_list(reader: NewReader, house: House) -> None:
-    """The game is played on by the interface, to its end; the page then asks for a name."""
+    """The game is played on by the interface, to its end, while nobody looks; the page then asks for a name."""
     one = reader()
     page = one.go("/")
     page.locator(".today button.door").click()
     page.wait_for_selector(".stage .cell")
     held = page.evaluate("() => localStorage.getItem('hauntbox.table.' + location.pathname.split('/')[2])")
     tokens, table = json.loads(held)["tokens"], page.url.split("/")[4].split("?")[0]
+    one.go("/healthz")
     with connect(f"ws://127.0.0.1:{house.port}/api/tables/{table}/live", max_size=None) as line:
         line.send(json.dumps({"type": "hello", "tokens": tokens, "language": "en", "after": 0}))
         while True:
@@ -85,6 +86,7 @@ def test_a_result_of_the_day_is_put_on_the_list(reader: NewReader, house: House)
             if asked and "options" in asked:
                 option = asked["options"][0]["option"]
                 line.send(json.dumps({"type": "answer", "number": asked["number"], "option": option}))
+    one.go(f"/t/{table}")
     page.get_by_label("Your name on the list").fill("Wei")
     page.get_by_role("button", name="Put my result on the list").click()
     expect(page.locator(".daily-results tr.you")).to_contain_text("Wei")

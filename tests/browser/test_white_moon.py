@@ -66,7 +66,7 @@ def families(page: Page, *, wide: bool) -> None:
     assert page.evaluate("document.activeElement.dataset.at") == ("family:hua" if wide else "register:0")
     page.keyboard.press("i")
     sheet = page.locator("dialog[open]")
-    expect(sheet).to_contain_text("For all saved:")
+    expect(sheet).to_contain_text("When all are saved:")
     expect(sheet.locator(".family-facts")).to_have_count(1 if wide else 12)
 
 

@@ -77,7 +77,7 @@ def late(demon: str, players: int) -> Table:
     )
 
 
-@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize("players", [4, *(pytest.param(number, marks=pytest.mark.long) for number in (2, 6))])
 @pytest.mark.parametrize("demon", DEMON_NAMES)
 def test_late_games_keep_the_contract(demon: str, players: int) -> None:
     game = late(demon, players).game

@@ -280,10 +280,10 @@ def positions(seed: int) -> Iterator[tuple[VictimGame, int]]:
         g.take(choice)
 
 
-LONG_GAMES = [pytest.param(seed, marks=pytest.mark.long) for seed in (1, 4, 6, 7, 9)]
+LONG_GAMES = [pytest.param(seed, marks=pytest.mark.long) for seed in (1, 3, 4, 5, 6, 7, 8, 9)]
 
 
-@pytest.mark.parametrize("seed", [0, 2, 3, 5, 8, *LONG_GAMES])
+@pytest.mark.parametrize("seed", [0, 2, *LONG_GAMES])
 def test_every_reason_is_true_when_it_is_played_on(seed: int) -> None:
     for g, option in positions(seed):
         for reason in reasons(g, option):

@@ -66,7 +66,7 @@ export const es: GhostWords = {
   take_token: "Tomar una ficha de Poder",
   tagline: "Cae la noche sobre la aldea. Llegan los fantasmas.",
   what: "De uno a cuatro jugadores, todos juntos contra los fantasmas; alrededor de una hora.",
-  alone: "En solitario contra Wu-Feng, en el nivel más suave",
+  alone: "En solitario contra Wu-Feng, en el nivel más fácil",
   won: "La aldea está salvada",
   lost: "La aldea está perdida",
   chances: "Las probabilidades del equipo",
@@ -74,7 +74,7 @@ export const es: GhostWords = {
   primer: [
     "Ganáis juntos al exorcizar a la última encarnación de Wu-Feng. Perdéis si mueren todos los Taoístas, si hay demasiadas losetas embrujadas o si antes se acaban las cartas de fantasma.",
     "Un turno empieza con Yin: los fantasmas de tu tablero actúan y después llega uno nuevo.",
-    "Luego viene Yang: puedes ir a una loseta vecina, también en diagonal, y hacer allí una cosa: pedir ayuda a su aldeano o exorcizar a los fantasmas que tiene delante.",
+    "Luego viene Yang: puedes ir a una loseta adyacente, también en diagonal, y hacer allí una cosa: pedir ayuda a su aldeano o exorcizar a los fantasmas que tiene delante.",
     "Para exorcizar se lanzan dados. Cada dado del color del fantasma, cada dado blanco y cada ficha de Tao de ese color cuenta un punto contra su resistencia.",
     "El Qi es la vida: con 0 un Taoísta muere. El Yin-Yang ayuda una vez más, desde cualquier loseta. Cada tablero tiene su propio poder.",
     "Lo que se ilumina se puede elegir. Todo se explica cuando lo tocas; en el registro, cada línea abre su regla.",

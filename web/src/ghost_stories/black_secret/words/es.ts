@@ -101,7 +101,7 @@ export const es: typeof en = {
     shadow_attacks: ["La Sombra ataca", "Por cada cara negra, un Taoísta que está a su lado pierde 1 Qi."],
     skeleton_placed: ["Un esqueleto", "Resistencia 1, del color del tablero en el que está. Ocupa un espacio de fantasma hasta que se le exorciza."],
     skeleton_caught: ["Atrapado por el Buda", "Un esqueleto que llega sobre un Buda desaparece, y el Buda también deja el espacio."],
-    summons_drawn: ["Llaman a Wu-Feng", "Roba una encarnación a su mano y después pone en juego una de ella."],
+    summons_drawn: ["Llaman a Wu-Feng", "Roba una encarnación a su mano y después pone en juego una de su mano."],
     incarnation_taken: ["Una carta para su mano", "Es una encarnación. Los Taoístas ven cuántas tiene, no cuáles."],
     brothers_power: ["Hermano de Sangre", "Con exactamente 1 Qi, un Taoísta tiene también el poder del tablero opuesto al suyo."],
     weakened: ["Debilitado", "Su resistencia es 1 menos."],
