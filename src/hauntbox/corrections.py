@@ -24,11 +24,14 @@ def sheet_for(game: Game, language: str) -> Sheet:
     return made(language)
 
 
+def correctable(game: Game) -> bool:
+    """Whether anything of a game can be corrected: it is under way, and its set-up is done."""
+    return not game.over and facade(game.ruleset.name).sheet is not None and sheet_for(game, ENGLISH).begun(game)
+
+
 def areas(game: Game, seat: int, language: str) -> list[Area]:
     """The sheet of a game as a seat may know it; empty where nothing can be corrected."""
-    if game.over or facade(game.ruleset.name).sheet is None:
-        return []
-    return sheet_for(game, language).areas(game, seat)
+    return sheet_for(game, language).areas(game, seat) if correctable(game) else []
 
 
 def cells_of(game: Game, seat: int, language: str = ENGLISH) -> dict[str, tuple[str, Cell]]:
@@ -39,10 +42,12 @@ def cells_of(game: Game, seat: int, language: str = ENGLISH) -> dict[str, tuple[
 def correction(game: Game, edits: Mapping[str, object], seat: int = EVERYBODY) -> str:
     """The entry that enters these values, tried out; what cannot be is an InputError that says it.
 
-    A value that is not on the seat's sheet, or not among those it may have, is refused.
+    A value that is not on the seat's sheet, or not among those it may have, is refused. What is possible, and what
+    follows, is worked out in the game that the seat imagines: nobody learns by a refusal what is hidden from them.
     """
-    known = cells_of(game, seat)
-    state = json.loads(json.dumps(game.state()))
+    seen = game if seat == EVERYBODY else game.imagine(seat)
+    own, known = sheet_for(game, ENGLISH), cells_of(seen, seat)
+    state = json.loads(json.dumps(seen.state()))
     given: dict[str, object] = {}
     for path, value in edits.items():
         if path not in known or not known[path][1].allows(value):
@@ -51,15 +56,24 @@ def correction(game: Game, edits: Mapping[str, object], seat: int = EVERYBODY) -
             given[path] = value
         else:
             put(state, known[path][1], value)
-    state, agenda = sheet_for(game, ENGLISH).settled(game, state, given)
+    state, agenda = own.settled(seen, state, given)
+    kind = _entry(seen, state, agenda)
+    corrected(seen, kind, doubted=True)
+    if seat == EVERYBODY:
+        return kind
+    kind = _entry(game, own.with_hidden(game, state, seat), agenda)
+    corrected(game, kind, doubted=True)
+    return kind
+
+
+def _entry(game: Game, state: Mapping[str, object], agenda: list[object] | None) -> str:
+    """What is other than in the game, as an entry."""
     change: dict[str, object] = {"state": differences(game.state(), state)}
     if agenda is not None:
         change["agenda"] = agenda
     if change == {"state": {}}:
         raise InputError("correction: nothing is other than it was")
-    kind = to_entry(change)
-    corrected(game, kind, doubted=True)
-    return kind
+    return to_entry(change)
 
 
 def told(before: Game, after: Game, seats: Sequence[int], language: str) -> list[str]:

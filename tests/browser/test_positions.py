@@ -49,14 +49,14 @@ def test_a_table_is_corrected_by_touch_on_two_phones(house: House, reader: NewRe
     page.locator('[data-path="qi/0"] button').nth(1).tap()
     expect(value).to_have_text(str(qi + 1))
     assert page.evaluate(WIDE)
-    assert page.locator('[data-path^="=black_secret/"]').count() == 0
+    assert page.locator('[data-path^="=black_secret/hand"]').count() == 0
     page.locator(".sheet-foot .primary").tap()
     expect(page.locator("dialog[open]")).to_have_count(0)
     for phone in (page, his):
         expect(phone.locator(".to-do")).to_contain_text(f"{qi} → {qi + 1}")
     his.locator(".to-correct").tap()
-    open_area(his, "=black_secret/")
-    his.locator('[data-path^="=black_secret/"] input').first.tap()
+    open_area(his, "=black_secret/hand")
+    his.locator('[data-path^="=black_secret/hand"] input').first.tap()
     his.locator(".sheet-foot .primary").tap()
     expect(page.locator(".to-do")).to_contain_text("may not see")
     page.locator(".tools button").first.tap()  # one step back

@@ -92,6 +92,23 @@ def test_only_who_sits_there_corrects_and_only_beside_the_real_box(house: House)
     assert house.ask("GET", f"/api/tables/{dealt['table']}/sheet", token=token(dealt, 0)).status == 403
 
 
+def test_nothing_is_to_be_corrected_while_the_box_is_laid_out(house: House) -> None:
+    made = real(house, "here", "here", players=1, level="normal", boxes=["black_secret"])
+    with house.player(made, 0, WU_FENG) as one:
+        said = []
+        for _ in range(60):
+            one.sync()
+            assert one.question is not None
+            said.append((one.question["kind"], one.question.get("correctable", False)))
+            one.answer(one.question["options"][0]["option"])
+    begins = [kind for kind, _ in said].index("draw")
+    assert begins > 20
+    assert [may for _, may in said] == [False] * begins + [True] * (60 - begins)
+    dealt = house.make("here", players=1, level="initiation")
+    with house.player(dealt, 0) as one:
+        assert not one.asked().get("correctable", False)
+
+
 def test_wu_fengs_cards_are_on_no_other_sheet_and_in_no_other_log(house: House) -> None:
     made = real(house, "here", "here", players=1, level="normal", boxes=["black_secret"])
     path = f"/api/tables/{made['table']}"
@@ -118,7 +135,7 @@ def test_wu_fengs_cards_are_on_no_other_sheet_and_in_no_other_log(house: House) 
     ("game", "setup", "seats"),
     [
         ("ghost_stories", {"players": 2, "level": "normal", "boxes": ["white_moon", "black_secret"]}, 3),
-        ("victim", {"players": 3}, 3),
+        ("victim", {"players": 4}, 4),
     ],
 )
 def test_a_position_is_set_up_checked_and_played_on(house: House, game: str, setup: Json, seats: int) -> None:

@@ -82,6 +82,8 @@ export interface Question {
   hand_over?: boolean;
   /** Beside the real box, of a question of chance: the seats that may answer it. */
   seats?: number[];
+  /** Beside the real box: whether there is anything to correct yet. */
+  correctable?: boolean;
 }
 
 export interface Undo {

@@ -361,7 +361,7 @@ function Tools({ store, result, correct }: { store: TableStore; result: () => vo
           <Undo /> <span>{store.undo.free ? w.undo : w.undo_vote}</span>
         </button>
       )}
-      {store.table?.real_box && !store.result && store.lookers.length > 0 && (
+      {store.question?.correctable && store.lookers.length > 0 && (
         <button type="button" class="to-correct" onClick={correct}>
           <Pencil /> <span>{words().position.correct}</span>
         </button>

@@ -59,6 +59,8 @@ class BoxSheet(NamedTuple):
     """Enter values that are worked out of several places of its state, by their paths; and make its counts right."""
     settle: Callable[[GhostStories, GhostStories], None] = lambda g, before: None
     """Make its part whole when the rest of the state is."""
+    hide: Callable[[GhostStories, GhostStories, int], None] = lambda g, real, seat: None
+    """Put back what a seat does not know, as it is in the game itself, where it can still be there."""
 
 
 NOTHING: Final = BoxSheet(lambda writing: None)

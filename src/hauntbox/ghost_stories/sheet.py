@@ -12,6 +12,7 @@ from hauntbox.ghost_stories.base.cards import (
     COLOURS,
     HAUNTER,
     MANTRA,
+    MOUNTAIN,
     NEEDS_BUDDHA,
     POWER_NAMES,
 )
@@ -21,7 +22,7 @@ from hauntbox.ghost_stories.base.forms.state_json import POOLS, parts, state_jso
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.base.rules.neutral import is_neutral
 from hauntbox.ghost_stories.base.rules.set_up import incarnations
-from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.state import ALL_BUDDHAS, ALL_QI, TAO_OF_EACH, GhostStories
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.box_sheet import NOTHING, Choices, Writing, sheets
 from hauntbox.ghost_stories.boxes import blank
@@ -44,10 +45,11 @@ class GhostStoriesSheet:
         self.text = Text(catalogue("ghost_stories", language))
         self.words = catalogue("sheet_ghost_stories", language)
 
+    def begun(self, game: Game) -> bool:
+        return _own(game).turn > 0
+
     def areas(self, game: Game, seat: int) -> list[Area]:
         g = _own(game)
-        if not g.players or g.over:
-            return []
         pen = Pen(g.view_state(seat), self.words.text("yes"), self.words.text("no"))
         writing = Writing(pen, g, self.text, self.words, seat, {})
         for board in range(4):
@@ -55,6 +57,7 @@ class GhostStoriesSheet:
         _ghosts(writing)
         _village(writing)
         _pile(writing)
+        _to_come(writing)
         for name, _ in parts(g):
             seen = pen.seen[name]
             assert isinstance(seen, dict)
@@ -84,6 +87,15 @@ class GhostStoriesSheet:
         return state_json(new, EVERYBODY), [["turn", BOARDS.index(begins), 0]]
 
 
+    def with_hidden(self, game: Game, state: Json, seat: int) -> Json:
+        g = _own(game)
+        new = blank(g.request)
+        load_state(new, state, "correction")
+        for name, _ in parts(g):
+            sheets().get(name, NOTHING).hide(new, g, seat)
+        return state_json(new, EVERYBODY)
+
+
 def _own(game: Game) -> GhostStories:
     assert isinstance(game, GhostStories)
     return game
@@ -93,13 +105,16 @@ def _board(to: Writing, board: int) -> None:
     """A Taoist with all he has, or a neutral board."""
     pen, g, side = to.pen, to.game, BOARDS[board]
     pen.area(to.text.who(g, board))
-    pen.number(f"qi/{board}", to.label("qi"), 0, 20)
+    colours = [(name, to.text.colour(colour)) for colour, name in enumerate(COLOURS[:4])]
+    pen.choice(f"boards/{board}", to.label("board"), colours)
+    pen.number(f"qi/{board}", to.label("qi"), 0, ALL_QI)
     if not is_neutral(g, board):
         for colour, name in enumerate(COLOURS):
-            pen.number(f"tao/{board}/{colour}", to.label("tao", colour=to.text.colour(colour), name=name), 0, 4)
+            label = to.label("tao", colour=to.text.colour(colour), name=name)
+            pen.number(f"tao/{board}/{colour}", label, 0, TAO_OF_EACH)
         pen.choice(f"taoists_on/{board}", to.label("stands_on"), to.tiles())
         pen.flag(f"yin_yang/+{side}", to.label("yin_yang"))
-        pen.number(f"buddhas_held/{board}", to.label("buddhas_held"), 0, 2)
+        pen.number(f"buddhas_held/{board}", to.label("buddhas_held"), 0, ALL_BUDDHAS)
         tokens = POWER_TOKENS[g.request.players]
         if tokens:
             pen.number(f"power_tokens/{board}", to.label("power_tokens"), 0, tokens)
@@ -124,6 +139,8 @@ def _ghosts(to: Writing) -> None:
             if icon in LASTING:
                 key = KEY_OF[LASTING[icon]]
                 pen.flag(f"{key}/+{name}", to.label(key, space=name))
+        if g.captive >> space & 1 and MOUNTAIN in g.power:
+            pen.flag(f"captured_grey_die/+{name}", to.label("captured_grey_die", space=name))
         if NEEDS_BUDDHA[card]:
             pen.flag(f"met_buddha/+{name}", to.label("met_buddha", space=name))
     if MANTRA in g.power:
@@ -167,7 +184,22 @@ def _pile(to: Writing) -> None:
                 pen.number(f"pile/{place}/1", to.label("run", number=len(runs) - place), 1, MOST_PILE)
     total = incarnations(g.request.players, g.request.level)
     pen.number("incarnations_beaten", to.label("beaten"), 0, max(0, total - 1))
-    pen.number("turn", to.label("turn"), 0, 999)
+    pen.number("turn", to.label("turn"), 1, 999)
+    players = [(BOARDS[seat], to.text.taoist(g, seat)) for seat in BITS[g.players]]
+    pen.choice("first", to.label("first"), players)
+
+
+def _to_come(to: Writing) -> None:
+    """Which cards nobody has seen: all others are in play, in the discard or known in the pile."""
+    pen, law = to.pen, to.game.law
+    pen.area(to.words.text("area.to_come"))
+    pile = pen.seen["pile"]
+    assert isinstance(pile, list)
+    elsewhere = {*map(int, to.game.ghosts), *(card for card in pile if isinstance(card, int))}
+    for pool, cards in zip(POOLS, (law.ghosts, law.incarnations), strict=True):
+        for card in cards:
+            if card not in elsewhere:
+                pen.flag(f"unseen/{pool}/+{card}", f"{to.text.card(card)} ({card})")
 
 
 def _now(to: Writing) -> None:

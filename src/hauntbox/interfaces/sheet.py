@@ -97,12 +97,19 @@ class Pen:
 class Sheet(Protocol):
     """The sheets of a game in one language."""
 
+    def begun(self, game: Game) -> bool:
+        """Whether the set-up is done, so that there is something to correct."""
+
     def areas(self, game: Game, seat: int) -> list[Area]:
-        """The values of a game under way as a seat may know them; none before its set-up is done."""
+        """The values of a game under way as a seat may know them."""
 
     def settled(self, game: Game, state: Json, given: Mapping[str, object]) -> tuple[Json, list[object] | None]:
         """A state with values that were entered, made whole: supplies follow from what lies elsewhere, a card is in one
         place. Also the agenda, if it is another one. ``given`` are the values that are worked out of several places."""
+
+    def with_hidden(self, game: Game, state: Json, seat: int) -> Json:
+        """A settled state of the game that a seat imagines, with what is hidden from it as it is in the game itself.
+        What cannot be there any more gives way to something else that can: whoever sees it corrects it in turn."""
 
 
 def capital(text: str) -> str:

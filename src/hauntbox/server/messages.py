@@ -249,6 +249,8 @@ class Question(Struct, omit_defaults=True):
     hand_over: bool = False
     seats: list[int] = []
     """Beside the real box, of a question of chance: the seats that may answer it."""
+    correctable: bool = False
+    """Beside the real box: whether there is anything to correct yet."""
 
 
 class ScoreLine(Struct):

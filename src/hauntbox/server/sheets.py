@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from hauntbox.advice import advise
 from hauntbox.api import load
-from hauntbox.corrections import areas, correction
+from hauntbox.corrections import areas, correctable, correction
 from hauntbox.errors import InputError
 from hauntbox.games import facade
-from hauntbox.i18n import ENGLISH
 from hauntbox.interfaces.facade import named
 from hauntbox.interfaces.sheet import Area, Choice
 from hauntbox.kernel.chance import Seeded
@@ -121,7 +120,7 @@ def dealt(game: str, setup: dict[str, object]) -> Game:
         made = facade(game).new(setup)
     luck = Seeded(1)
     for _ in range(MOST_SET_UP):
-        if made.over or areas(made, EVERYBODY, ENGLISH):
+        if made.over or correctable(made):
             break
         made.take(luck.pick(made) if made.seat == CHANCE else made.options[0])
     return made

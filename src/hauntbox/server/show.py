@@ -14,7 +14,7 @@ from msgspec import UNSET, Raw, UnsetType
 
 from hauntbox.advice import Advice
 from hauntbox.cards_text import legend
-from hauntbox.corrections import areas
+from hauntbox.corrections import areas, correctable
 from hauntbox.corrections import told as corrections_told
 from hauntbox.game_folders import game_with_boxes
 from hauntbox.games import facade
@@ -218,6 +218,7 @@ class Look:
             log=len(self.table.log),
             hand_over=hand_over,
             seats=self.who()[0] if game.seat == CHANCE else [],
+            correctable=self.table.real_box and correctable(game),
         )
         if asked and game.seat == CHANCE:
             question.options = [Raw(option_shown(own, game, option)) for option in entered_by(game, answers)]

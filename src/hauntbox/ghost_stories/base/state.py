@@ -37,6 +37,10 @@ MOVED: Final = 1
 ACTED: Final = 2
 LAST_STEP: Final = 3
 
+ALL_QI: Final = 20
+TAO_OF_EACH: Final = 4
+ALL_BUDDHAS: Final = 2
+"""What the box holds of them: all Qi, Tao of each colour, Buddhas (GS-DATA-08, GS-DATA-10, GS-DATA-13)."""
 DEFAULT: Final = Setup()
 NO_STONES: Final = vec[i64]([0 for _ in range(12)])
 """No ghost's right stone is being applied."""
@@ -210,7 +214,7 @@ class GhostStories(Game):
         self.qi = NONE  # by board
         self.tao = NONE  # 5 * seat + colour
         self.stock = NONE  # Tao in the supply, by colour
-        self.qi_stock: i64 = 20
+        self.qi_stock: i64 = ALL_QI
         self.where = NONE  # tile of each Taoist's figure, -1 none
         self.yin_yang: i64 = 0  # seats holding theirs
         self.buddhas_held = NONE  # Buddhas that may be placed, by seat
@@ -247,7 +251,7 @@ class GhostStories(Game):
         self.ghosts = vec[i64]([0 for _ in range(12)])
         self.qi = vec[i64]([0, 0, 0, 0])
         self.tao = vec[i64]([0 for _ in range(20)])
-        self.stock = vec[i64]([4, 4, 4, 4, 4])
+        self.stock = vec[i64]([TAO_OF_EACH for _ in range(5)])
         self.where = vec[i64]([-1, -1, -1, -1])
         self.buddhas_held = vec[i64]([0, 0, 0, 0])
         self.tokens = vec[i64]([0, 0, 0, 0])

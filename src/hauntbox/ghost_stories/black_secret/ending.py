@@ -11,7 +11,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.state import ALL_SQUARES, Secret, held, shown_mantras
-from hauntbox.kernel.bits import BIT, bit_count, members
+from hauntbox.kernel.bits import BIT, members
 
 
 def score(g: GhostStories, a: i64, b: i64) -> None:
@@ -70,6 +70,14 @@ def invariants(g: GhostStories, part: Secret) -> list[tuple[bool, str]]:
         (part.weak < 0 or (part.demons[part.weak] >= 0 and g.mantra < 0), "there is one Enfeeblement Mantra (RB-21)"),
         (all(card in g.unseen_incarnations for card in hand), "Wu-Feng's hand was never seen (BS-INFO-02)"),
         (
+            len(hand) + part.undecided <= len(g.unseen_incarnations),
+            "Wu-Feng holds no more incarnations than nobody has seen (BS-INFO-02)",
+        ),
+        (
+            part.drawn == 0 or (part.drawn not in g.ghosts and (part.drawn > 0 or len(g.unseen_ghosts) > 0)),
+            "the card that Wu-Feng has drawn lies nowhere else (BS-INFO-03)",
+        ),
+        (
             sum(part.stacks) == sum(part.tokens) and all(height <= g.request.players for height in part.stacks),
             "every stack has the tokens of the Taoists playing (BS-SET-09)",
         ),
@@ -82,8 +90,15 @@ def invariants(g: GhostStories, part: Secret) -> list[tuple[bool, str]]:
             "as many tokens of a set are unseen as lie in the stacks (BS-SET-09)",
         ),
         (not g.alive or all(0 <= g.where[seat] < 9 for seat in BITS[g.alive]), "Taoists stand on tiles or squares"),
-        (bit_count(part.curses) + len(tokens) <= 14, "Wu-Feng has 14 curse tokens at most (BS-SET-14)"),
+        (
+            all(_of_rank(tokens + list(members(part.curses)), rank) <= box.DRAWN[rank] for rank in range(box.RANKS)),
+            "Wu-Feng has 5, 4, 3 and 2 curse tokens of the ranks at most (BS-SET-14)",
+        ),
     ]
+
+
+def _of_rank(tokens: list[int], rank: int) -> int:
+    return sum(box.CURSE_RANK[token] == rank for token in tokens)
 
 
 def _rests(part: Secret, slot: int, rank: int) -> bool:

@@ -10,7 +10,7 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import INCARNATION
 from hauntbox.ghost_stories.base.geometry import BITS, LINE
 from hauntbox.ghost_stories.base.state import GhostStories, Part
-from hauntbox.ghost_stories.chuck.ids import CHUCK, Cause, Event
+from hauntbox.ghost_stories.chuck.ids import CHUCK, MOST_DISCARDED, Cause, Event
 from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.kernel.declared import declared, number
 
@@ -21,10 +21,11 @@ from hauntbox.kernel.declared import declared, number
 class Cleared(Part):
     """How many incarnations he has discarded (PR-CHUCK-07, R-P14)."""
 
-    incarnations: i64 = number(0, 2, "incarnations_discarded")
+    incarnations: i64 = number(0, MOST_DISCARDED, "incarnations_discarded")
 
     def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
-        return [(0 <= self.incarnations <= 2, "Chuck discards at most the two others of his board (PR-CHUCK-01)")]
+        few = 0 <= self.incarnations <= MOST_DISCARDED
+        return [(few, "Chuck discards at most the two others of his board (PR-CHUCK-01)")]
 
 
 def cleared(g: GhostStories) -> Cleared:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 CHUCK: Final = 5
+MOST_DISCARDED: Final = 2
 
 
 class Step:

@@ -46,13 +46,18 @@ def _enslave(g: VictimGame, victim: i64) -> None:
     """Her player moves the Slave, or the Demon's if he has another Victim (VI-DMN-WOLF-19, VI-DMN-WOLF-29,
     VI-DMN-WOLF-31, VI-FEW-18, VR-N31)."""
     g.slave = victim
+    g.slave_seat = slave_seat(g, victim)
+    g.tell(events.VICTIM_ENSLAVED, "VI-DMN-WOLF-19", victim, g.slave_seat)
+
+
+def slave_seat(g: VictimGame, victim: i64) -> i64:
+    """Who moves her as a Slave (VI-DMN-WOLF-19, VI-FEW-18)."""
     seat = g.owner[victim]
-    g.slave_seat = seat
     other: i64
     for other in range(VICTIMS):
         if g.in_play >> other & 1 and g.owner[other] == seat:
-            g.slave_seat = g.demon_seat
-    g.tell(events.VICTIM_ENSLAVED, "VI-DMN-WOLF-19", victim, g.slave_seat)
+            return g.demon_seat
+    return seat
 
 
 def after_death(g: VictimGame, tile: i64, _b: i64) -> None:

@@ -33,7 +33,7 @@ from hauntbox.ghost_stories.base.forms.state_json import (
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.base.rules.set_up import incarnations, lay_village
 from hauntbox.ghost_stories.base.settings import SEATED
-from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.state import ALL_BUDDHAS, ALL_QI, TAO_OF_EACH, GhostStories
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.deck import Deck, unseen
 from hauntbox.kernel.game import EVERYBODY
@@ -69,7 +69,7 @@ def load_state(g: GhostStories, words: Mapping[str, object], where: str) -> None
         setattr(g, name, read.mask(read.at(key), SPACES))
     g.tao = vec[i64](
         [
-            read.whole(count, 0, 4)
+            read.whole(count, 0, TAO_OF_EACH)
             for row in read.sequence(read.at("tao"), 4)
             for count in read.sequence(row, 5)
         ]
@@ -162,15 +162,15 @@ def invariants(g: GhostStories) -> list[tuple[bool, str]]:
     ]
     qi = sum(g.qi) + g.qi_stock + g.rules.qi_elsewhere(g)
     buddhas = sum(g.buddhas_held) + g.new_buddhas + g.temple + bit_count(g.buddhas)
-    two = 2 if g.tile_of[BUDDHIST_TEMPLE] >= 0 else g.rules.buddhas_without_temple(g)
+    two = ALL_BUDDHAS if g.tile_of[BUDDHIST_TEMPLE] >= 0 else g.rules.buddhas_without_temple(g)
     marked = g.power_off | g.all_powers_off | g.captive | g.locked | g.white_blank
     carried = g.figures | marked | g.met_buddha | g.falling
     living = BITS[g.alive]
     dealt = {*g.law.ghosts, *g.law.incarnations}
     power_tokens = POWER_TOKENS[g.request.players]
     return [
-        (qi == 20, "the 20 Qi are in hands, on boards and in the supply (GS-DATA-24)"),
-        (tao == [4] * 5, "4 Tao of each colour are in hands, on the Circle and in the supply (GS-DATA-24)"),
+        (qi == ALL_QI, "the 20 Qi are in hands, on boards and in the supply (GS-DATA-24)"),
+        (tao == [TAO_OF_EACH] * 5, "4 Tao of each colour are in hands, on the Circle and in the supply (GS-DATA-24)"),
         (min(g.qi) >= 0 and min(g.tao) >= 0 and min(g.stock) >= 0, "nobody owes Qi or Tao"),
         (buddhas == two, "there are 2 Buddhas, if a Temple (GS-DATA-13)"),
         (not g.buddhas & g.occupied, "no ghost stands on a Buddha (GS-BUD-08)"),

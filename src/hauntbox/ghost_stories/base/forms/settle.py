@@ -14,7 +14,7 @@ from hauntbox.ghost_stories.base.cards import BUDDHIST_TEMPLE, CARD, CEMETERY, M
 from hauntbox.ghost_stories.base.forms.codec import POWER_TOKENS
 from hauntbox.ghost_stories.base.geometry import BITS, CENTRE
 from hauntbox.ghost_stories.base.rules.set_up import incarnations, lay_village
-from hauntbox.ghost_stories.base.state import NOT_IN_YANG, GhostStories
+from hauntbox.ghost_stories.base.state import ALL_BUDDHAS, ALL_QI, NOT_IN_YANG, TAO_OF_EACH, GhostStories
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.vectors import vec
@@ -30,6 +30,7 @@ LASTING: Final = {
 def settle(g: GhostStories, before: GhostStories) -> None:
     """Make a state whole that was loaded without checks."""
     _village(g, before)
+    _boards(g, before)
     _cards(g, before)
     _ghosts(g, before)
     _people(g)
@@ -44,6 +45,20 @@ def _village(g: GhostStories, before: GhostStories) -> None:
             other = next(one for one in range(9) if one != place and tiles[one] == tiles[place])
             tiles[other] = old[place]
     lay_village(g, tiles)
+
+
+def _boards(g: GhostStories, before: GhostStories) -> None:
+    """A board that is said to lie on another side changes places with the one there; each keeps its face."""
+    colours, old = list(g.colour), list(before.colour)
+    for board in range(4):
+        if colours[board] != old[board] and colours.count(colours[board]) > 1:
+            other = next(one for one in range(4) if one != board and colours[one] == colours[board])
+            colours[other] = old[board]
+    for board, colour in enumerate(colours):
+        g.colour[board] = colour
+        g.board_of[colour] = board
+        if g.power[board] // 2 != colour:
+            g.power[board] = before.power[before.board_of[colour]]
 
 
 def _cards(g: GhostStories, before: GhostStories) -> None:
@@ -133,20 +148,20 @@ def _people(g: GhostStories) -> None:
 
 def _supplies(g: GhostStories) -> None:
     """What lies nowhere else (GS-DATA-24)."""
-    g.qi_stock = max(0, 20 - sum(g.qi) - g.rules.qi_elsewhere(g))
-    g.stock = vec[i64](
-        [
-            max(0, 4 - sum(g.tao[5 * s + c] for s in range(4)) - (g.circle == c) - g.rules.tao_out_of_game(g, c))
-            for c in range(5)
-        ]
-    )
-    buddhas = 2 if g.tile_of[BUDDHIST_TEMPLE] >= 0 else g.rules.buddhas_without_temple(g)
+    g.qi_stock = max(0, ALL_QI - sum(g.qi) - g.rules.qi_elsewhere(g))
+    g.stock = vec[i64]([max(0, TAO_OF_EACH - _tao_elsewhere(g, colour)) for colour in range(5)])
+    buddhas = ALL_BUDDHAS if g.tile_of[BUDDHIST_TEMPLE] >= 0 else g.rules.buddhas_without_temple(g)
     g.new_buddhas = min(g.new_buddhas, max(0, buddhas - sum(g.buddhas_held) - bit_count(g.buddhas)))
     g.temple = max(0, buddhas - sum(g.buddhas_held) - g.new_buddhas - bit_count(g.buddhas))
     g.centre = max(0, POWER_TOKENS[g.request.players] - sum(g.tokens))
     g.new_tokens = min(g.new_tokens, g.tokens[g.active])
     total = incarnations(g.request.players, g.request.level)
     g.to_beat = max(0, total - g.beaten - g.rules.incarnations_out_of_game(g))
+
+
+def _tao_elsewhere(g: GhostStories, colour: int) -> int:
+    held = sum(g.tao[5 * seat + colour] for seat in range(4))
+    return int(held + (g.circle == colour) + g.rules.tao_out_of_game(g, colour))
 
 
 def between_turns(g: GhostStories) -> None:

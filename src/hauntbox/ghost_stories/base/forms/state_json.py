@@ -20,7 +20,7 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base.cards import ALL_TILES, CARD_KINDS, COLOURS, POWER_NAMES
 from hauntbox.ghost_stories.base.dice import TAO_DICE
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
-from hauntbox.ghost_stories.base.state import GhostStories, Part
+from hauntbox.ghost_stories.base.state import ALL_BUDDHAS, ALL_QI, TAO_OF_EACH, GhostStories, Part
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.game import EVERYBODY
 from hauntbox.kernel.vectors import vec
@@ -48,18 +48,18 @@ NUMBERS: Final = {
     "stage": ("stage", -1, 3),
     "helps": ("helps", 0, 2),
     "exorcisms": ("exorcisms", 0, 2),
-    "qi_supply": ("qi_stock", 0, 20),
-    "fresh_buddhas": ("new_buddhas", 0, 2),
-    "temple_buddhas": ("temple", 0, 2),
+    "qi_supply": ("qi_stock", 0, ALL_QI),
+    "fresh_buddhas": ("new_buddhas", 0, ALL_BUDDHAS),
+    "temple_buddhas": ("temple", 0, ALL_BUDDHAS),
     "power_tokens_on_centre": ("centre", 0, 3),
     "fresh_power_tokens": ("new_tokens", 0, 3),
     "incarnations_to_beat": ("to_beat", 0, 10),
     "incarnations_beaten": ("beaten", 0, 10),
 }
 LISTS: Final = {
-    "qi": ("qi", 4, 20),
-    "tao_supply": ("stock", 5, 4),
-    "buddhas_held": ("buddhas_held", 4, 2),
+    "qi": ("qi", 4, ALL_QI),
+    "tao_supply": ("stock", 5, TAO_OF_EACH),
+    "buddhas_held": ("buddhas_held", 4, ALL_BUDDHAS),
     "power_tokens": ("tokens", 4, 3),
 }
 NAMES: Final[dict[str, tuple[str, Sequence[str]]]] = {

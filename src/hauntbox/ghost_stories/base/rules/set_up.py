@@ -21,7 +21,7 @@ from hauntbox.ghost_stories.base.cards import (
 )
 from hauntbox.ghost_stories.base.geometry import BITS, CENTRE
 from hauntbox.ghost_stories.base.settings import HELL, INITIATION, NIGHTMARE, SEATED
-from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.state import ALL_BUDDHAS, ALL_QI, TAO_OF_EACH, GhostStories
 from hauntbox.kernel.bits import BIT, members
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.game import NONE
@@ -170,10 +170,11 @@ def hand_out(g: GhostStories, _a: i64, _b: i64) -> None:
             _kit(g, board, count, level)
         else:
             g.qi[board] = 3  # GS-FEW-02, GS-NEU-03, GS-DIFF-13
-    g.qi_stock = 20 - g.qi[0] - g.qi[1] - g.qi[2] - g.qi[3]  # GS-SET-18, GS-FEW-23, GS-DATA-10
+    g.qi_stock = ALL_QI - g.qi[0] - g.qi[1] - g.qi[2] - g.qi[3]  # GS-SET-18, GS-FEW-23, GS-DATA-10
     for colour in range(5):
-        g.stock[colour] = 4 - g.tao[colour] - g.tao[5 + colour] - g.tao[10 + colour] - g.tao[15 + colour]  # GS-DATA-08
-    g.temple = 2 if g.tile_of[BUDDHIST_TEMPLE] >= 0 else 0  # GS-SET-10, GS-BUD-01, R-P13
+        held = g.tao[colour] + g.tao[5 + colour] + g.tao[10 + colour] + g.tao[15 + colour]
+        g.stock[colour] = TAO_OF_EACH - held  # GS-DATA-08
+    g.temple = ALL_BUDDHAS if g.tile_of[BUDDHIST_TEMPLE] >= 0 else 0  # GS-SET-10, GS-BUD-01, R-P13
     g.pile = g.rules.pile(g)
     g.height = len(g.pile)
     g.unseen_ghosts = g.law.ghosts
