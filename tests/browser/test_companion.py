@@ -59,6 +59,8 @@ def test_a_short_game_is_entered_by_touch(house: House, reader: NewReader) -> No
     _reload_in_the_middle_of_a_roll(one.page)
     evening.play(first["roll"] + 1)
     _take_back_a_step(one.page, evening)
+    evening.play(len(record.answers) - 5)
+    _look_at_what_lasts(one.page)
     evening.play()
     one.page.wait_for_selector("dialog[open] .ending-text")
     same_record(house, table, evening)
@@ -74,6 +76,13 @@ def _find_by_letters(page: Page, card: int) -> None:
     field.fill("no such card")
     expect(page.locator(".found li")).to_have_count(0)
     field.fill("")
+
+
+def _look_at_what_lasts(page: Page) -> None:
+    """The Widow locks Tao since she arrived; two ghosts haunt; the Devourer does nothing while it stays."""
+    page.locator(".forgotten summary").tap()
+    lasting = ["Black Widow: no Tao in exorcisms", "Restless Dead: Haunter", "Scarlet Evildoer: Haunter"]
+    expect(page.locator(".forgotten li")).to_have_text(lasting)
 
 
 def _reload_in_the_middle_of_a_roll(page: Page) -> None:

@@ -14,6 +14,7 @@ from tests.browser.house import House
 from tests.browser.reader import Reader
 from tests.browser.test_screens import OVERLAPS, check, scrolls
 from tests.browser.test_sizes import measure
+from tests.ghost_stories.white_moon.test_odds import barrier
 
 SIZES = [(1440, 900), (390, 844)]
 
@@ -158,6 +159,17 @@ def test_a_villager_is_fetched_and_saved_on_the_table(reader: NewReader, house: 
     expect(page.locator(".explaining")).to_have_count(0)
     expect(page.locator(".register")).to_contain_text("In the Shelter: 4")  # three were there before the game
     assert "white_moon.villager_saved" in page.evaluate("localStorage.getItem('hauntbox.known')")
+
+
+def test_the_barrier_tells_the_chance_of_each_ghost_alone(reader: NewReader, house: House) -> None:
+    """Crystals serve one of several: either falls to them, both only with two of four dice (11 of 27)."""
+    position = barrier(ghosts={"n1": 10, "n2": 6, "e1": 46}, tao={"green": "YYYY"}).game.position()
+    setup = {"players": 4, "level": "initiation", "boxes": ["white_moon"]}
+    asked = {"game": "ghost_stories", "setup": setup, "seats": ["here"] * 4, "position": position}
+    page = reader().open(house.call("/api/tables", asked))
+    roll = page.locator(".option", has_text="each alone")
+    expect(roll).to_contain_text("each alone: Yellow Plague: 100%, Zombie: 100%")
+    expect(roll).to_contain_text("40.7%")
 
 
 @pytest.mark.slow

@@ -87,6 +87,8 @@ export interface Entry {
   /** What a column is called, and the sign at its head. */
   column(name: string, words: unknown): string;
   Column: ComponentType<{ name: string }>;
+  /** What lasts and is easily forgotten, if the game has such things. */
+  reminders?(view: View, words: unknown): string[];
   /** What an option is called in these words, which may be those of another language. */
   name(option: Option, words: unknown): string;
 }

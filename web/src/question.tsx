@@ -174,7 +174,7 @@ export function QuestionPanel(props: Props) {
         {away && <StandIn store={store} seat={away} />}
         {!store.taught && <BotTrouble store={store} />}
         {!store.mine && !store.playing && gameWords !== null && <Looks store={store} face={face} gameWords={gameWords} />}
-        {store.table?.real_box && <ToDo store={store} />}
+        {store.table?.real_box && <ToDo store={store} face={face} gameWords={gameWords} />}
         {store.mine && <Changed store={store} face={face} gameWords={gameWords} />}
         {wide && beside}
         {asked && store.hint && <Advice hint={store.hint} />}

@@ -1,6 +1,7 @@
 // What the last answer caused, for the people who move the pieces of the real box.
+import type { GameFace } from "../games";
 import type { TableStore } from "../store";
-import { words } from "../words";
+import { fill, words } from "../words";
 
 const MOST = 8;
 
@@ -17,13 +18,25 @@ export function done(store: TableStore): string[] {
     .slice(-MOST);
 }
 
-export function ToDo({ store }: { store: TableStore }) {
+export function ToDo({ store, face, gameWords }: { store: TableStore; face: GameFace; gameWords: unknown }) {
+  const w = words().companion;
   const lines = done(store);
-  if (!lines.length || store.result) return null;
+  const lasting = (gameWords !== null && face.entry?.reminders?.(store.view, gameWords)) || [];
+  if (store.result) return null;
   return (
-    <section class="to-do" aria-label={words().companion.now}>
-      <h3>{words().companion.now}</h3>
-      <ul>{lines.map((line, n) => <li key={n}>{line}</li>)}</ul>
-    </section>
+    <>
+      {lines.length > 0 && (
+        <section class="to-do" aria-label={w.now}>
+          <h3>{w.now}</h3>
+          <ul>{lines.map((line, n) => <li key={n}>{line}</li>)}</ul>
+        </section>
+      )}
+      {lasting.length > 0 && (
+        <details class="forgotten">
+          <summary>{fill(w.forgotten, { number: lasting.length })}</summary>
+          <ul>{lasting.map((line, n) => <li key={n}>{line}</li>)}</ul>
+        </details>
+      )}
+    </>
   );
 }

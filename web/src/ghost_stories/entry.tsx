@@ -3,6 +3,7 @@ import type { Entry } from "../games";
 import type { Option } from "../protocol";
 import { ColourSign } from "./glyphs";
 import { dieColours, TaoDice } from "./dice";
+import { reminders } from "./reminders";
 import type { Words } from "./types";
 import { moonWords } from "./white_moon/types";
 
@@ -30,4 +31,5 @@ export const entry: Entry = {
   column: (colour, words) => (words as Words).colours[colour] ?? colour,
   Column: ({ name: colour }) => <ColourSign colour={colour} />,
   name,
+  reminders,
 };

@@ -66,6 +66,7 @@ export const de: Words = {
     phones_text: "Wer verdeckte Karten hat, gibt sie auf einem eigenen Telefon ein. Die anderen kommen über einen Code dazu, den dieses Telefon zeigt.",
     begin: "Aufbauen",
     now: "Jetzt am Tisch",
+    forgotten: "Leicht vergessen ({number})",
     find: "Nummer oder Buchstaben des Namens",
     found: "{number} gefunden",
     none: "Davon ist nichts mehr übrig",

@@ -64,6 +64,7 @@ export const en = {
     phones_text: "Whoever has hidden cards enters them on a phone of their own. The others join by a code that this phone shows.",
     begin: "Lay out the box",
     now: "Do this on the table",
+    forgotten: "Easily forgotten ({number})",
     find: "Number or letters of the name",
     found: "{number} found",
     none: "Nothing of that name is left",

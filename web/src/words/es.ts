@@ -66,6 +66,7 @@ export const es: Words = {
     phones_text: "Quien tiene cartas ocultas las introduce en su propio teléfono. Los demás se unen con el código que muestra este.",
     begin: "Preparar la caja",
     now: "Hazlo en la mesa",
+    forgotten: "Fácil de olvidar ({number})",
     find: "Número o letras del nombre",
     found: "{number} {number:encontrada|encontradas}",
     none: "No queda nada con ese nombre",

@@ -66,6 +66,7 @@ export const fr: Words = {
     phones_text: "Qui a des cartes cachées les saisit sur son propre téléphone. Les autres rejoignent la table par le code que ce téléphone montre.",
     begin: "Installer la boîte",
     now: "À faire sur la table",
+    forgotten: "Facile à oublier ({number})",
     find: "Numéro ou lettres du nom",
     found: "{number} {number:trouvée|trouvées}",
     none: "Il ne reste rien de ce nom",

@@ -60,6 +60,7 @@ export const de: GhostWords = {
   neutral: "Neutrales Tableau: niemand spielt es",
   dead: "Tot",
   power_off: "Die Kraft ist blockiert",
+  overrun: "Voll: In seiner Yin-Phase geht 1 Qi verloren, und kein Geist kommt",
   ask_help: "Um Hilfe bitten",
   exorcise: "Austreiben",
   use_yin_yang: "Das Yin-Yang verwenden",

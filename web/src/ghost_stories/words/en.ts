@@ -58,6 +58,7 @@ export const en = {
   neutral: "Neutral board: nobody plays it",
   dead: "Dead",
   power_off: "The power is blocked",
+  overrun: "Full: in its Yin phase 1 Qi is lost and no ghost arrives",
   ask_help: "Ask the villager",
   exorcise: "Exorcise",
   use_yin_yang: "Use the Yin-Yang",

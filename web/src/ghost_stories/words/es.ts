@@ -60,6 +60,7 @@ export const es: GhostWords = {
   neutral: "Tablero neutral: nadie juega con él",
   dead: "Muerto",
   power_off: "El poder está bloqueado",
+  overrun: "Lleno: en su fase Yin se pierde 1 Qi y no llega ningún fantasma",
   ask_help: "Pedir ayuda al aldeano",
   exorcise: "Exorcizar",
   use_yin_yang: "Usar el Yin-Yang",

@@ -60,6 +60,7 @@ export const fr: GhostWords = {
   neutral: "Plateau neutre : personne ne le joue",
   dead: "Mort",
   power_off: "Le pouvoir est bloqué",
+  overrun: "Plein : pendant sa phase Yin, 1 Qi est perdu et aucun fantôme n'arrive",
   ask_help: "Demander l'aide du villageois",
   exorcise: "Exorciser",
   use_yin_yang: "Utiliser le Yin-Yang",
