@@ -4,8 +4,8 @@
     t.play("exorcise below", "RBK", "seeker")
 
 Wu-Feng is called wu-feng; Demons, curses, mantras and tokens by their keys, squares like the tiles above them. Unless
-said otherwise: side A of both boards, nine full stacks, nine ladders, the curses of ``RANK_1`` face up and the mantras
-of ``SHOWN`` on the table.
+said otherwise: side A of both boards, nine full stacks, nine ladders, the curses of ``RANK_1`` face up (fewer if some
+are cast) and the mantras of ``SHOWN`` on the table.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Secret(Table):
         side: str = "a",
         board: str = "a",
         mantras: Mapping[str, int] | Iterable[str] = SHOWN,
-        curses: Iterable[str] = RANK_1,
+        curses: Iterable[str] | None = None,
         pyramid: Mapping[int, str] | None = None,
         demons: Mapping[str, str] | None = None,
         below: Iterable[str] = (),
@@ -76,6 +76,9 @@ class Secret(Table):
         part.pyramid = type(part.pyramid)([-1] * 10)
         for slot, name in (pyramid or {}).items():
             part.pyramid[slot] = box.CURSES.index(name)
+        if curses is None:  # Wu-Feng has drawn five of rank 1 (BS-SET-14)
+            cast = sum(token >= 0 and box.CURSE_RANK[token] == 0 for token in part.pyramid)
+            curses = RANK_1[: len(RANK_1) - cast]
         part.curses = sum(BIT[box.CURSES.index(name)] for name in curses)
         ranks = {box.CURSE_RANK[token] for token in (*members(part.curses), *part.pyramid) if token >= 0}
         part.sealed = sum(1 << rank for rank in (1, 2, 3) if rank not in ranks)

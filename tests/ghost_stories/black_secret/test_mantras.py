@@ -150,7 +150,7 @@ def test_a_visible_curse_goes_back() -> None:
     assert "knock_down" not in t.offered  # it is cast
     t.play("draw_ghost")
     assert "draw_ghost" not in t.curses
-    assert len(t.curses) == 4
+    assert len(t.curses) == 3
     done(t)
 
 
