@@ -47,15 +47,15 @@ quick: $(DEV)
 	$(BIN)/pytest -q -n 2 tests/ghost_stories/rules tests/victim/rules tests/test_imports.py tests/test_languages.py \
 	tests/test_dispatch.py tests/test_docstrings.py tests/test_decisions.py --ignore tests/victim/rules/test_no_leak.py
 
-# On one core types, then the ledger and the client; on the other the product: the wheel, compiled and installed
-# (tests/product.py). Then the tests of the rules from the sources and those of the product, three processes on two cores:
+# On one core types, then the ledger and what plays offline; on the other the product, the wheel, compiled and installed
+# (tests/product.py), and the types of the client. Then the tests of the rules from the sources and those of the product, three processes on two cores:
 # much of their time the tests wait for browsers, servers and databases.
 test: $(DEV) chromium postgresql
 	$(BIN)/ruff check .
 	$(BIN)/python web/build.py
-	$(BIN)/python -m tests.product quick & product=$$!; \
-	$(BIN)/mypy --strict src tests && $(BIN)/pytest -q --collect-only --ledger-strict \
-	&& $(BIN)/python web/build.py --check && $(BIN)/python web/offline.py; rest=$$?; wait $$product && exit $$rest
+	$(BIN)/python -m tests.product quick && $(BIN)/python web/build.py --check & product=$$!; \
+	$(BIN)/mypy --strict src tests && $(BIN)/pytest -q --collect-only --ledger-strict && $(BIN)/python web/offline.py; \
+	rest=$$?; wait $$product && exit $$rest
 	$(BIN)/pytest -q -n 3 --dist worksteal --build interpreted
 	$(BIN)/python -m tests.product quick -m pytest -q -n 3 --dist worksteal --build compiled
 

@@ -53,7 +53,7 @@ def loads(position: object, file: Path, lines: list[str]) -> Game | None:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=ident)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_a_changed_agenda_is_refused_or_can_be_played(tmp_path: Path, setup: dict[str, object], seed: int) -> None:
     random = Random(seed)
     lines: list[str] = []

@@ -62,6 +62,7 @@ def test_it_plays_victim_for_either_side() -> None:
     assert hauntbox.play(hauntbox.new("victim", players=2), ["novice"], seed=3).over
 
 
+@pytest.mark.interpreted("the checked library is translated from the sources")
 def test_in_c_it_answers_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rules of thumb in C give the same figures, so the same options are the best of those it sees."""
     game, luck = first_menu(), Seeded(2)

@@ -86,7 +86,7 @@ def test_what_lies_on_the_table_is_explained(reader: NewReader, house: House) ->
     lying = page.locator(".on-table .explained")
     expect(lying.filter(has_text="Qi is life")).to_have_count(1)
     assert 3 < lying.count() < 20
-    page.get_by_label("Search things and rules").fill("how do I win")
+    page.get_by_label("Search pieces and rules").fill("how do I win")
     expect(page.locator("dialog[open] section .explained").first).to_be_in_viewport(ratio=1)
     expect(lying).to_have_count(0)
 

@@ -77,6 +77,6 @@ def test_a_game_is_learnt_from(reader: NewReader, house: House, axe: str) -> Non
     expect(page.locator(".teacher")).to_contain_text("cost much")
     if wrong.count():
         wrong.first.click()
-        expect(page.locator(".teacher-others")).to_contain_text("gives away")
+        expect(page.locator(".teacher-others")).to_contain_text("loses")
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".teacher-others")).to_contain_text(f"Best is: {mistake['better']}")

@@ -103,6 +103,7 @@ def test_the_library_is_there() -> None:
         assert build(law_of(hauntbox.new("ghost_stories", **SOLO))).is_file()
 
 
+@pytest.mark.interpreted("the checked library is translated from the sources")
 def test_opponents_in_one_call_answer_as_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two cores think about the Taoists of six games in one call; beside them six environments ask the bot."""
     setup: dict[str, Any] = {"players": 1, "level": "initiation", "boxes": list(MOON_AND_SECRET), "side": "wu_feng"}

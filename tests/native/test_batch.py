@@ -71,7 +71,7 @@ def play(one: Batch, other: Batch, steps: int, seed: int) -> int:
     [
         ((), {"players": 4}, 40),
         ((), {"players": 1, "level": "hell"}, 60),
-        ((), {"players": 3, "reward": "score"}, 40),
+        pytest.param((), {"players": 3, "reward": "score"}, 40, marks=pytest.mark.long),
         pytest.param(PROMOS, {"players": 2, "level": "initiation"}, 20, marks=pytest.mark.long),
         (MOON_AND_SECRET, {"players": 3}, 5),
     ],

@@ -63,7 +63,7 @@ def good_option(draw: Random, game: Game) -> int:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("boxes", "number", "answers", "kinds"),
-    [((), 60, 3000, 22), (PROMOS, 15, 700, 22), (MOON_AND_SECRET, 15, 2000, 70)],
+    [((), 30, 1500, 22), pytest.param(PROMOS, 15, 700, 22, marks=pytest.mark.long), (MOON_AND_SECRET, 15, 2000, 70)],
 )
 def test_games_at_random(boxes: tuple[str, ...], number: int, answers: int, kinds: int) -> None:
     seen = games(boxes, number, seed=1)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 from msgspec import Meta, Struct
 
 from hauntbox.kernel.game import CHANCE
+from hauntbox.server.encode import json_text
 from hauntbox.server.http_errors import Refused
 from hauntbox.server.live_table import Connection, LiveTable, Refusal
 from hauntbox.server.store import FORK, FROM, Entry
@@ -98,7 +99,7 @@ async def name_fork(tables: Tables, live: LiveTable, who: Connection, asked: Nam
             table = above.table
             if table.foreign or sum(entry.kind.startswith(FORK) for entry in table.log) >= MOST:
                 raise Refused(409, "http.many_forks", number=MOST)
-            said = json.dumps([live.table.id, plain(asked.name), plain(asked.comment)], ensure_ascii=False)
+            said = json_text([live.table.id, plain(asked.name), plain(asked.comment)])
             start = len(table.log)
             table.note(Entry(CHANCE, f"{FORK}{said}", began.step))
             await tables.keep(above, start)
