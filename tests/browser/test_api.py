@@ -66,7 +66,7 @@ def paths(described: Json, known: dict[str, list[str]], languages: list[str]) ->
 
 REMINDS = ("/reminders", "/{secret}")
 """Answered by 409 to who holds a seat: this server tells nobody that he is asked. test_told.py has one that does."""
-UNTIL_IT_IS_OVER = ("/best", "/chances", "/record", "/report")
+UNTIL_IT_IS_OVER = ("/best", "/chances", "/practice", "/record", "/report")
 """Answered by 409 while a game with secrets goes on."""
 FOR_HOLDERS = ("/sheet", "/position")
 """For those who hold a seat, beside the real box or while they are asked; others are refused."""
