@@ -74,9 +74,9 @@ class House:
         setup = {"players": len(seats)}
         return self.call("/api/tables", {"game": "victim", "setup": setup, "seats": list(seats), "seed": seed})
 
-    def finished(self, seed: int = 3) -> str:
+    def finished(self, seed: int = 3, level: str = "hell") -> str:
         """A table where bots have played to the end, while somebody watched: bots play for people."""
-        table: str = self.table("bot:random", seed=seed)["table"]
+        table: str = self.table("bot:random", level=level, seed=seed)["table"]
         until = time.monotonic() + DEADLINE
         with connect(f"ws://127.0.0.1:{self.port}/api/tables/{table}/live") as watcher:
             watcher.send(json.dumps({"type": "hello", "tokens": [], "language": "en"}))
@@ -84,6 +84,10 @@ class House:
                 assert time.monotonic() < until, "the bots do not come to an end"
                 time.sleep(0.05)
         return table
+
+    def blundered(self) -> str:
+        """Such a table with mistakes that a search finds at once, however slow the machine is."""
+        return self.finished(seed=7, level="initiation")
 
 
 def log_lines(frames: list[Any]) -> list[tuple[str, bool]]:

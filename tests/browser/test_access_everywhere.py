@@ -127,7 +127,7 @@ def over_a_table(one: Reader, walk: Walk, house: House) -> None:
     for section in page.locator(".legend summary").all():
         section.click()
     walk.look("the legend")
-    one.go(f"/t/{house.finished()}")
+    one.go(f"/t/{house.blundered()}")
     page.wait_for_selector("dialog[open] .score")
     walk.look("the result")
     page.locator("dialog[open] .review button").first.click()

@@ -138,7 +138,7 @@ def test_text_and_targets_are_large_enough_and_inside(reader: NewReader, house: 
 @pytest.fixture(scope="module")
 def over(house: House) -> str:
     """A game that is over."""
-    return house.finished()
+    return house.blundered()
 
 
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
@@ -163,5 +163,6 @@ def test_what_lies_over_a_table_is_large_enough_and_inside(
     wrong += measure(page, "the result")
     page.locator("dialog[open] .review button").first.click()
     page.wait_for_selector(".frame-text li")
+    page.wait_for_selector(".graph .mark")
     wrong += measure(page, "looking back")
     assert wrong == []

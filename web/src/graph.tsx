@@ -34,6 +34,7 @@ export function Graph({ chances, whose, step, total, marks, go }: Props) {
   const here = chances.steps.findLast((one) => one.step <= step);
   const said = here ? fill(w.chances_text, { whose, percent: percent(here.chance) }) : whose;
   const left = (at: number) => ({ left: `${(100 * share(at)).toFixed(1)}%` });
+  const inside = (at: number) => ({ left: `clamp(22px, ${(100 * share(at)).toFixed(1)}%, 100% - 22px)` });
   const jump = (event: MouseEvent): void => {
     const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
     go(Math.round((total * (event.clientX - box.left)) / Math.max(1, box.width)));
@@ -47,7 +48,7 @@ export function Graph({ chances, whose, step, total, marks, go }: Props) {
           <path class="now" d={`M${x(step)} 0V60`} />
         </svg>
         {marks.map((one) => (
-          <button key={`${one.what} ${one.step} ${one.text}`} type="button" class={`mark ${one.what}`} style={left(one.step)} title={one.text} aria-label={one.text} onClick={(event) => (event.stopPropagation(), go(one.step))}><Sign what={one.what} /></button>
+          <button key={`${one.what} ${one.step} ${one.text}`} type="button" class={`mark ${one.what}`} style={inside(one.step)} title={one.text} aria-label={one.text} onClick={(event) => (event.stopPropagation(), go(one.step))}><Sign what={one.what} /></button>
         ))}
       </div>
       <div class="turns" aria-hidden="true">

@@ -7,6 +7,8 @@ import type { Review, Table, Turning } from "./protocol";
 import { fill, language, words } from "./words";
 
 const ASK_AGAIN = 1500;
+/** Fewer playouts are not worth a word: the other answers were plainly worse. */
+const FEW = 10;
 
 /** The review of a table; none without a table. */
 export function useReview(table: string): Review | null {
@@ -77,7 +79,7 @@ export function WhatTurned({ table, show }: { table: Table; show: (step: number)
                 <span>{fill(w.better, { text: one.better })}</span>
                 <span>{parts(one)}</span>
                 {one.reasons.map((reason) => <small key={reason}>{reason}</small>)}
-                <small>{fill(w.confirmed, { number: one.looks })}</small>
+                {one.looks >= FEW && <small>{fill(w.confirmed, { number: one.looks })}</small>}
               </button>
               <a class="button" href={address(`/puzzle/${practiceName({ table: table.table, step: one.step })}`)}>{w.try_again}</a>
             </li>
