@@ -3,7 +3,7 @@ table is on it; the next visit in one that has been used, half a second.
 
 Who takes a page finds it as a new one: it is empty, the site's memory in it is erased, and nothing in it moves. What
 lasts longer than a visit (a script for every page to come, a stopped clock, a changed route ...) cannot be undone:
-a page in which a test did that is closed.
+a page in which a test did that is closed, and so is one with errors, for more of them may come.
 """
 
 from __future__ import annotations
@@ -58,6 +58,8 @@ class UsedPage:
         self.kind = (touch, site)
         self.heard: Callable[[str], None] | None = None
         """Who has it now hears of errors on it."""
+        self.erred = False
+        """More errors may come late, and the next reader would hear of them."""
         page.on("console", self._said)
         page.on("pageerror", lambda error: self._wrong(str(error)))
 
@@ -67,6 +69,7 @@ class UsedPage:
             self._wrong(said.text)
 
     def _wrong(self, text: str) -> None:
+        self.erred = True
         if self.heard:
             self.heard(text)
 
@@ -112,7 +115,7 @@ class Pages:
     def give_back(self, used: UsedPage) -> None:
         """Who leaves it is seen to leave."""
         used.heard = None
-        if {used.page, used.page.context} & self.changed or len(used.page.context.pages) != 1:
+        if used.erred or {used.page, used.page.context} & self.changed or len(used.page.context.pages) != 1:
             used.page.context.close()
         else:
             used.page.goto(used.kind[1] + EMPTY)  # within the site: for any other Chromium would start a process

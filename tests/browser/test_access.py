@@ -37,6 +37,7 @@ def test_axe_finds_nothing_with_boxes_and_sheets(reader: NewReader, house: House
             one.page.wait_for_selector("dialog[open]")
             check(one.page, axe, f"{kind}, about {opener}")
             one.page.keyboard.press("Escape")
+            expect(one.page.locator("dialog[open]")).to_have_count(0)
     one.go("/puzzles").wait_for_selector(".chips")
     check(one.page, axe, "all puzzles")
 
