@@ -21,7 +21,7 @@ LINE_PLAYOUTS: Final = 40
 LINE_MS: Final = 600
 """For all answers of a line together; when they are over, the rules of thumb answer."""
 LIKELY: Final = 12
-"""So many results of dice or cards are compared to find an ordinary one."""
+"""The most results of dice or cards that are compared to find an ordinary one."""
 
 
 class Rated(NamedTuple):

@@ -167,7 +167,7 @@ PARAMETERS: dict[str, Schema] = {
     "day": {"schema": {"type": "string", "default": ""}, "description": "Like 2026-11-16; empty: today, in UTC."},
     "from": {"schema": {"type": "integer", "minimum": 0, "default": 0}, "description": "The first step."},
     "to": {"schema": {"type": "integer", "minimum": 0, "default": 199}, "description": "The last step."},
-    "step": {"schema": {"type": "integer", "minimum": 0, "default": 0}, "description": "So many answers before it."},
+    "step": {"schema": {"type": "integer", "minimum": 0, "default": 0}, "description": "Answers given before it."},
     "seat": {"schema": {"type": "integer", "minimum": 0}, "description": "As this one of the seats held may know it."},
 }
 

@@ -13,7 +13,7 @@ import { SeatSecrets, secretAbout, TileBelow } from "./black_secret/about";
 import { moonAbout, MoonThings, StackFacts } from "./white_moon/about";
 import { moonSpaceFacts } from "./white_moon/labels";
 import { isCursed } from "./white_moon/types";
-import { BOARDS, SPACES, TILES, type CardWords, type State, type Words } from "./types";
+import { BOARDS, LASTING, SPACES, TILES, type CardWords, type State, type Words } from "./types";
 
 interface About {
   title: string;
@@ -49,12 +49,9 @@ function tile(at: string, state: State, said: Words): About {
   };
 }
 
-/** Icons of left stones that work as long as the ghost stays. */
-const LASTING = ["power_off", "all_powers_off", "capture_die", "tao_locked"];
-
 export function StoneList({ card, said }: { card: CardWords; said: Words }) {
   const w = ghostWords();
-  const lasts = (icon: string): boolean => LASTING.includes(icon);
+  const lasts = (icon: string): boolean => icon in LASTING;
   const stones: [string, string[]][] = [
     [w.stone_left, card.left.filter((icon) => !lasts(icon))],
     [w.stone_middle, [...card.left.filter(lasts), ...card.middle]],

@@ -9,7 +9,7 @@ import { Scene } from "./tiles";
 import { Goods } from "./white_moon/goods";
 import { isCursed } from "./white_moon/types";
 import { ghostWords } from "./words";
-import { boardOf, COLOURS, BOARDS, type CardWords, type Colour, type State, type Words } from "./types";
+import { boardOf, COLOURS, BOARDS, LASTING, type CardWords, type Colour, type State, type Words } from "./types";
 
 interface Cell {
   state: State;
@@ -67,13 +67,6 @@ export function Resistance({ card, state, space }: { card: CardWords; state?: St
   );
 }
 
-const LASTING: [keyof State & ("power_off" | "all_powers_off" | "captured_dice" | "tao_locked"), string][] = [
-  ["power_off", "power_off"],
-  ["all_powers_off", "all_powers_off"],
-  ["captured_dice", "capture_die"],
-  ["tao_locked", "tao_locked"],
-];
-
 export function Stones({ card, left }: { card: CardWords; left: "spent" | "fresh" }) {
   const stone = (which: "left" | "middle" | "right") => (
     <span class={`stone-slot ${which} ${which === "left" && left === "spent" ? "spent" : ""}`}>
@@ -125,7 +118,7 @@ export function SpaceCell({ space, state, said, bind }: Cell & { space: string }
       </Button>
     );
   }
-  const lasting = LASTING.filter(([where]) => state[where].includes(space)).map(([, icon]) => icon);
+  const lasting = Object.entries(LASTING).flatMap(([icon, where]) => (state[where].includes(space) ? [icon] : []));
   const lord = card.incarnation ? "lord" : "";
   const colour = isSkeleton(number) ? (state.boards[boardOf(space)] ?? card.colour) : card.colour;
   return (

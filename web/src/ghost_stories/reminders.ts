@@ -2,12 +2,11 @@
 import type { View } from "../protocol";
 import { pair } from "../words";
 import { seatName } from "./labels";
-import { BOARDS, live, type State, type Words } from "./types";
+import { BOARDS, LASTING, live, type State, type Words } from "./types";
 import { isCursed } from "./white_moon/types";
 import { ghostWords } from "./words";
 
-/** Icons whose effect the state keeps by itself: some begin when the ghost arrives, some end before it leaves. */
-const KEPT = { power_off: "power_off", all_powers_off: "all_powers_off", capture_die: "captured_dice", tao_locked: "tao_locked", white_not_wild: "white_blank" } as const;
+const KEPT = { ...LASTING, white_not_wild: "white_blank" } as const;
 
 /** What a ghost does as long as it stays, and whether its figure is about to haunt. */
 function ofGhost(space: string, state: State, said: Words): string {

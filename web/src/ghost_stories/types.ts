@@ -91,6 +91,9 @@ export interface Words {
   black_secret?: SecretWords;
 }
 
+/** By icon, where the state keeps the spaces of ghosts whose effect lasts: some begin when a ghost arrives, some end before it leaves. */
+export const LASTING = { power_off: "power_off", all_powers_off: "all_powers_off", capture_die: "captured_dice", tao_locked: "tao_locked" } as const;
+
 export const TILES = ["NW", "N", "NE", "W", "C", "E", "SW", "S", "SE"] as const;
 export const BOARDS = ["north", "east", "south", "west"] as const;
 export const COLOURS: Colour[] = ["yellow", "red", "blue", "green", "black"];

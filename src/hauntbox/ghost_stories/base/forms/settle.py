@@ -39,22 +39,20 @@ def settle(g: GhostStories, before: GhostStories) -> None:
 
 def _village(g: GhostStories, before: GhostStories) -> None:
     """A tile that is said to lie elsewhere changes places with the one there."""
-    tiles, old = list(g.village), list(before.village)
-    for place in range(9):
-        if tiles[place] != old[place] and tiles.count(tiles[place]) > 1:
-            other = next(one for one in range(9) if one != place and tiles[one] == tiles[place])
-            tiles[other] = old[place]
-    lay_village(g, tiles)
+    lay_village(g, _exchanged(list(g.village), list(before.village)))
+
+
+def _exchanged(now: list[i64], old: list[i64]) -> list[i64]:
+    """Each thing in one place: where one was entered twice, its old place gets what lay in its new one."""
+    for place, thing in enumerate(now):
+        if thing != old[place] and now.count(thing) > 1:
+            now[next(one for one in range(len(now)) if one != place and now[one] == thing)] = old[place]
+    return now
 
 
 def _boards(g: GhostStories, before: GhostStories) -> None:
     """A board that is said to lie on another side changes places with the one there; each keeps its face."""
-    colours, old = list(g.colour), list(before.colour)
-    for board in range(4):
-        if colours[board] != old[board] and colours.count(colours[board]) > 1:
-            other = next(one for one in range(4) if one != board and colours[one] == colours[board])
-            colours[other] = old[board]
-    for board, colour in enumerate(colours):
+    for board, colour in enumerate(_exchanged(list(g.colour), list(before.colour))):
         g.colour[board] = colour
         g.board_of[colour] = board
         if g.power[board] // 2 != colour:
