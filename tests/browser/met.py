@@ -21,6 +21,7 @@ from tests.ghost_stories.box_games import PROMOS, TOGETHER
 from tests.ghost_stories.box_goldens import BLACK_SECRET, WHITE_MOON, setup
 from tests.golden_files import GHOST_STORIES, VICTIM
 
+LARGE = frozenset({"white_moon", "black_secret"})
 FRAMES = 3
 """Answers that the log of the page shows before the question."""
 
@@ -64,15 +65,33 @@ def questions(record: Record) -> Iterator[Met]:
 
 
 @cache
+def most_met() -> dict[tuple[str, str, frozenset[str]], Met]:
+    """Of every kind, with each of the large boxes, both and neither, the question with the most options."""
+    found: dict[tuple[str, str, frozenset[str]], Met] = {}
+    for record in records():
+        chosen = record.setup.get("boxes")
+        boxes = LARGE.intersection(chosen if isinstance(chosen, list) else ())
+        for met in questions(record):
+            best = found.get((met.game, met.kind, boxes))
+            if best is None or best.options < met.options:
+                found[met.game, met.kind, boxes] = met
+    return found
+
+
+@cache
 def kinds_met() -> tuple[Met, ...]:
     """Of every kind the question with the most options."""
     found: dict[tuple[str, str], Met] = {}
-    for record in records():
-        for met in questions(record):
-            best = found.get((met.game, met.kind))
-            if best is None or best.options < met.options:
-                found[met.game, met.kind] = met
+    for (game, kind, _), met in most_met().items():
+        best = found.get((game, kind))
+        if best is None or best.options < met.options:
+            found[game, kind] = met
     return tuple(sorted(found.values(), key=lambda met: met.game))
+
+
+def turns_met() -> tuple[Met, ...]:
+    """The fullest turns of Taoists, with each of the large boxes, both and neither."""
+    return tuple(met for (_, kind, _), met in most_met().items() if kind == "yang")
 
 
 def message(met: Met, language: str) -> str:

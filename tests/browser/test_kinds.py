@@ -1,5 +1,5 @@
-"""Every kind of question that recorded games meet, on a phone: what can be answered is in sight, in one column, actions
-first; and gold frames mean "can be chosen" and nothing else."""
+"""Every kind of question that recorded games meet, on a phone and on a desk: what can be answered is in sight, actions
+first, nothing lies on anything else; and gold frames mean "can be chosen" and nothing else."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from playwright.sync_api import Page, expect
 from hauntbox.i18n import languages
 from tests.browser.conftest import NewReader
 from tests.browser.house import House
-from tests.browser.met import Met, Shown, kinds_met, questions, records
+from tests.browser.met import Met, Shown, kinds_met, questions, records, turns_met
 from tests.browser.pages import PATIENCE
-from tests.browser.test_sizes import measure
+from tests.browser.test_sizes import DRAWN, measure
 
 IN_SIGHT = 5
 HIGHEST = 96
+FRAME = 2
+"""Of gold, around a seat that can be chosen."""
 SAMPLE = {
     ("ghost_stories", kind)
     for kind in ("yang", "use", "place", "exorcise", "which_mantra", "raise", "carry", "school_ghost")
@@ -30,7 +32,7 @@ REFUSALS = {
     "keep_demon_die", "no_strike", "no_rush", "no_free_hunt", "no_photo",
 }  # fmt: skip
 """The verbs that decline what is offered."""
-MEASURE = """([inSight, highest]) => {
+MEASURE = """([inSight, highest, frame]) => {
   const wrong = [];
   const box = document.querySelector(".now").getBoundingClientRect();
   const offered = [...document.querySelectorAll(".choices .option")].filter((one) => one.checkVisibility());
@@ -52,6 +54,41 @@ MEASURE = """([inSight, highest]) => {
     const cut = one.scrollWidth > one.clientWidth + 1 || text.bottom > cell.bottom + 1;
     const shown = one.checkVisibility({ visibilityProperty: true }) && overlaps(text, cell);
     if (shown && cut) wrong.push(`cut: ${one.textContent}`);
+  }
+  const inside = document.createRange();
+  for (const one of document.querySelectorAll(".stage .seat :is(.sign, .qi, .goods svg, .power)")) {
+    const cell = one.closest(".cell").getBoundingClientRect();
+    inside.selectNodeContents(one);
+    const texts = one.matches("svg") ? [one.getBoundingClientRect()] : [...inside.getClientRects()];
+    const shown = texts.filter((box) => overlaps(box, cell));
+    if (shown.some((box) => box.left < cell.left + frame || box.right > cell.right - frame))
+      wrong.push(`on the frame: ${one.getAttribute("class")} ${one.textContent}`);
+  }
+  return wrong;
+}"""
+DESK = """([inSight]) => {
+  const wrong = [];
+  const box = document.querySelector(".choices").getBoundingClientRect();
+  const offered = [...document.querySelectorAll(".choices .option")].filter((one) => one.checkVisibility());
+  const seen = offered.map((one) => one.getBoundingClientRect()).filter((one) => one.bottom <= box.bottom + 1);
+  if (seen.length < Math.min(inSight, offered.length)) wrong.push(`${seen.length} of ${offered.length} in sight`);
+  const parts = [...document.querySelectorAll(".question :is(h2, .choices, .tools button, .end-turn .option)")]
+    .filter((one) => one.checkVisibility() && !one.closest(".choices .option"))
+    .map((one) => [one, one.getBoundingClientRect()]);
+  for (const [n, [one, a]] of parts.entries()) for (const [other, b] of parts.slice(n + 1)) {
+    if (one.contains(other)) continue;
+    const beside = a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+    if (!beside) wrong.push(`${one.textContent.trim()} lies on ${other.textContent.trim()}`);
+  }
+  for (const one of document.querySelectorAll(".boards .name"))
+    if (one.scrollWidth > one.clientWidth + 1) wrong.push(`cut: ${one.textContent}`);
+  for (const head of document.querySelectorAll(".side-head")) {
+    const around = head.getBoundingClientRect();
+    for (const one of head.querySelectorAll("svg, strong, b")) {
+      const it = one.getBoundingClientRect();
+      const out = it.left < around.left + 2 || it.right > around.right - 2;
+      if (out || it.top < around.top || it.bottom > around.bottom) wrong.push(`out of its head: ${one.outerHTML}`);
+    }
   }
   return wrong;
 }"""
@@ -75,7 +112,7 @@ def measured(shown: Shown, met: Met, language: str) -> list[str]:
     """What is wrong with this question's page."""
     question = shown.show(met, language)
     found: Any = measure(shown.page, "sizes")
-    found += shown.page.evaluate(MEASURE, [IN_SIGHT, HIGHEST]) + shown.page.evaluate(GOLD)
+    found += shown.page.evaluate(MEASURE, [IN_SIGHT, HIGHEST, FRAME]) + shown.page.evaluate(GOLD)
     verbs = {option["option"]: option["verb"] for option in question["options"]}
     buttons = shown.page.locator(".choices > .options:first-of-type .option").all()
     declines = [verbs[int(str(one.get_attribute("data-option")))] in REFUSALS for one in buttons]
@@ -84,19 +121,26 @@ def measured(shown: Shown, met: Met, language: str) -> list[str]:
     return [f"{met}: {one}" for one in found]
 
 
+def measured_on_a_desk(shown: Shown, met: Met, language: str) -> list[str]:
+    shown.show(met, language)
+    shown.page.evaluate(DRAWN)
+    return [f"{met}: {one}" for one in shown.page.evaluate(DESK, [IN_SIGHT])]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "whole"),
     [("ru", False), *(pytest.param(one, True, marks=pytest.mark.long) for one in languages())],
 )
-def test_what_can_be_answered_is_in_sight_on_a_phone(
-    reader: NewReader, house: House, language: str, whole: bool
-) -> None:
+def test_what_can_be_answered_is_in_sight(reader: NewReader, house: House, language: str, whole: bool) -> None:
     one = reader(390, 844, language)
     shown = Shown(one.page, house.address)
     kinds = [met for met in kinds_met() if whole or (met.game, met.kind) in SAMPLE]
     assert whole or len(kinds) == len(SAMPLE)
-    wrong = [problem for met in kinds for problem in measured(shown, met, language)]
+    wrong = [problem for met in [*kinds, *turns_met()] for problem in measured(shown, met, language)]
+    one.page.set_viewport_size({"width": 1440, "height": 900})
+    for met in [*kinds, *turns_met()] if whole else turns_met():
+        wrong += measured_on_a_desk(shown, met, language)
     assert not wrong, "\n".join(wrong)
 
 

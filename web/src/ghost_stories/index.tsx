@@ -170,7 +170,7 @@ function preview(option: Option, view: View, saidBy: unknown): string {
 /** Not by `:has` in the style sheet: the browser would look through the whole table whenever something on it changes. */
 function mood(view: View, you: readonly number[]): string {
   const state = view as unknown as State;
-  return `${secretMood(you)} ${moonOf(state) && !state.black_secret ? "has-register" : ""}`;
+  return `${secretMood(you)} ${state.black_secret ? "tight" : moonOf(state) ? "tight has-register" : ""}`;
 }
 
 /** The game in a few sentences: from one's own side, with what the boxes on the table bring. */
@@ -187,4 +187,4 @@ function spliced([first, ...rest]: string[], brought: string[]): string[] {
   return [first!, ...brought, ...rest];
 }
 
-export const ghostStories: GameFace = { Night, primer, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, called, named, lying, gloom, status, beat, mood, preview, news: (event, view) => news(event, view as unknown as State) ?? secretNews(event, view as unknown as State), missed, explains, sounds, folded: (verb) => (verb === "move_su_ling" ? boxWords().moon.su_ling_folded : foldedSecret(verb)), byThemselves: [], actions: ["help", "exorcise", "exorcise_below", "rescue"], splits: { use_cast: ": ", cast: ": ", revoke: ": ", put_qi: ": ", pick_mantra: ": ", replace_by: ": " }, Mark, Picture, Sign: ColourSign, entry };
+export const ghostStories: GameFace = { Night, primer, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, called, named, lying, gloom, status, beat, mood, preview, news: (event, view) => news(event, view as unknown as State) ?? secretNews(event, view as unknown as State), missed, explains, sounds, folded: (verb) => (verb === "move_su_ling" ? boxWords().moon.su_ling_folded : foldedSecret(verb)), byThemselves: [], actions: ["help", "exorcise", "exorcise_below", "rescue"], splits: { power: ": ", borrow: ": ", use_cast: ": ", cast: ": ", revoke: ": ", put_qi: ": ", pick_mantra: ": ", replace_by: ": " }, Mark, Picture, Sign: ColourSign, entry };

@@ -1,6 +1,7 @@
 // The boards along the edge of the table: one for each Victim, and the Demon's.
 import type { Bind } from "../cells";
 import { Button } from "../button";
+import { hyphenated } from "../words/hyphens";
 import { DemonSvg, PawnSvg } from "./figures";
 import { IconSvg } from "./glyphs";
 import { demonFacts, demonName, marksOn, victimLabel, victimName } from "./labels";
@@ -77,7 +78,7 @@ function DemonBoard({ state, said, you, bind }: One<object>) {
   return (
     <Button bind={bind} class={`board demon-board ${here ? "here" : "asleep"} ${state.phase === "demon" ? "active" : ""} ${own ? "own" : ""}`}>
       <span class="face">{state.demon ? <DemonSvg name={state.demon} /> : <IconSvg name="demon" class="riddle" />}</span>
-      <span class="name">{demonName(state, said)}</span>
+      <span class="name">{hyphenated(demonName(state, said))}</span>
       {own && <span class="yours">{victimWords().you}</span>}
       {here ? (
         <span class="powers">

@@ -87,7 +87,7 @@ function Found({ laid }: { laid: Laid }) {
       {others.map(([key, number]) => (
         <span key={key} class="dug"><Drawn of={TOKEN_ICONS} name={key} />{number > 1 && <b>{number}</b>}</span>
       ))}
-      {[0, 1, 2].map((n) => <Drawn key={n} of={TOKEN_ICONS} name="urn" class={n < laid.part.urns ? "urn full" : "urn"} />)}
+      <span class="urns">{[0, 1, 2].map((n) => <Drawn key={n} of={TOKEN_ICONS} name="urn" class={n < laid.part.urns ? "urn full" : "urn"} />)}</span>
     </span>
   );
 }
