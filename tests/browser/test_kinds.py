@@ -49,7 +49,7 @@ MEASURE = """([inSight, highest, frame]) => {
     if (inner.right > outer.right + 1 || inner.left < outer.left) wrong.push(`? beside: ${one.ariaLabel}`);
   }
   const overlaps = (one, other) => one.left < other.right - 1 && one.right > other.left + 1;
-  for (const one of document.querySelectorAll(".stage :is(.space, .seat) :is(.name, .power)")) {
+  for (const one of document.querySelectorAll(".stage :is(.space, .seat, .board) :is(.name, .power)")) {
     const [text, cell] = [one, one.closest(".cell")].map((it) => it.getBoundingClientRect());
     const cut = one.scrollWidth > one.clientWidth + 1 || text.bottom > cell.bottom + 1;
     const shown = one.checkVisibility({ visibilityProperty: true }) && overlaps(text, cell);
