@@ -51,6 +51,17 @@ class NativeLaw:
     """What bots ask: functions of a game that are translated besides the rules, by the names they have in C."""
 
 
+class BoxWeights(NamedTuple):
+    """What features of boxes add to both figures besides."""
+
+    ends: Sequence[int]
+    """The place of the first feature of the first box, then after the last of each."""
+    counts: Sequence[float]
+    """By how much the figures of the units count, both for each box."""
+    win: Sequence[int]
+    pile: Sequence[int]
+
+
 class Network(NamedTuple):
     """The network by which positions are judged: weights of every feature to each unit, feature by feature, then of
     the units to both figures, in whole numbers; ``figure`` is what 1 stands for there."""
@@ -61,6 +72,7 @@ class Network(NamedTuple):
     pile: Sequence[int]
     begin: Sequence[int]
     figure: float
+    boxes: BoxWeights
 
 
 class Native(Protocol):
