@@ -93,7 +93,7 @@ tasks:
 # make learn GAME=ghost_stories (or victim): weights for the evaluation, by self-play on all cores; the same command goes on.
 learn: $(FAST)
 	@.venv-fast/bin/python -c 'import numpy' 2>/dev/null || .venv-fast/bin/pip install --quiet 'numpy>=1.26'
-	@.venv-fast/bin/python -m training.$(if $(filter victim,$(GAME)),victim,learn $(GAME)) --out .bench/learned/$(GAME)
+	@HAUNTBOX_NATIVE=1 .venv-fast/bin/python -m training.$(if $(filter victim,$(GAME)),victim,learn) --out .bench/learned/$(GAME)
 
 # make puzzles GAME=ghost_stories WANTED=200: positions with one best line, on all cores; the same command goes on.
 puzzles: $(FAST)

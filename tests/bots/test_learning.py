@@ -70,7 +70,7 @@ def test_weights_are_the_same_network_in_the_package(boxes: tuple[str, ...]) -> 
     learner = Learner(parts, "numpy")
     learned = learner.weights()
     game = position(boxes)
-    seen = placed(features(game), game.rules.correctors())[None].astype(np.float32)
+    seen = placed(list(features(game)), game.rules.correctors())[None].astype(np.float32)
     net = value_net.Net(learned.base, learned.boxes[: len(boxes)])
     assert net.judge(game) == pytest.approx(tuple(_judged(parts, seen)[2][0]), abs=0.02)
     again = parts_of(learned)
