@@ -32,6 +32,9 @@ from hauntbox.ghost_stories.base.thinking.value_net import Figures
 from hauntbox.ghost_stories.black_secret.value_net import corrector as black_secret
 from hauntbox.ghost_stories.white_moon.value_net import corrector as white_moon
 from hauntbox.kernel.chance import Seeded, Stream
+from hauntbox.native.build import NotBuilt, build
+from hauntbox.native.laws import law_of
+from hauntbox.native.random_games import wanted
 from hauntbox.native.thinking import HeldGame, Thinker, shared_thinker
 
 MIX: Final = (0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3)
@@ -78,11 +81,8 @@ class Player:
     """A game in C and the rules of thumb that play it."""
 
     def __init__(self, game: GhostStories) -> None:
-        found = shared_thinker(game, cast(Any, heuristic))
-        if found is None:
-            raise InputError("learning plays in C: set HAUNTBOX_NATIVE=1 and see that there is a C compiler")
-        self.thinker: Thinker = found
-        self.at = found.hold(game)
+        self.thinker = _thinker(game)
+        self.at = self.thinker.hold(game)
         self.boxes = game.rules.correctors()
 
     def number(self, name: str) -> int:
@@ -101,6 +101,20 @@ class Player:
     def look(self) -> Bytes:
         """The features of the position."""
         return placed(self.thinker.features(self.at), self.boxes)
+
+
+def _thinker(game: GhostStories) -> Thinker:
+    """The one of this thread; its library is built if it is not there."""
+    found = shared_thinker(game, cast(Any, heuristic))
+    if found is None and wanted() != "0":
+        try:
+            build(law_of(game))
+        except NotBuilt as reason:
+            raise InputError(f"learning plays in C: {reason}") from None
+        found = shared_thinker(game, cast(Any, heuristic))
+    if found is None:
+        raise InputError("learning plays in C: it needs a C compiler, and HAUNTBOX_NATIVE must not be 0")
+    return found
 
 
 def placed(seen: Sequence[int], boxes: Sequence[Corrector]) -> Bytes:

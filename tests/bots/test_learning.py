@@ -27,9 +27,8 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
-def in_c(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Learning plays in C, and here with other weights."""
-    monkeypatch.setenv("HAUNTBOX_NATIVE", "1")
+def usual_weights() -> Iterator[None]:
+    """Those of the package, afterwards."""
     yield
     ghost_stories.use(Path("package"))
 
@@ -146,7 +145,7 @@ def test_weights_to_begin_with_that_are_not_there_are_named(capsys: pytest.Captu
 
 def test_without_c_learning_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HAUNTBOX_NATIVE", "0")
-    with pytest.raises(InputError, match="learning plays in C: set HAUNTBOX_NATIVE=1"):
+    with pytest.raises(InputError, match="learning plays in C: it needs a C compiler"):
         ghost_stories.play(1, 0.9)
 
 
