@@ -130,33 +130,35 @@ def test_a_line_that_wins_does_so_in_the_python_engine_and_wider_beams_win_no_le
 
 
 class OtherLater(Future):
-    """As the future, but for what comes after the second turn."""
+    """As the future, but for what comes after some turns."""
+
+    turns = 8
 
     def answer(self, kind: int, menu: list[int], turn: int, throw: int) -> int:
-        if turn <= 2:
+        if turn <= self.turns:
             return super().answer(kind, menu, turn, throw)
         if kind in self.order:
             return max(menu, key=self.order[kind].__getitem__)
         return super().answer(kind, menu, turn + 1000, throw)
 
 
-def test_who_knows_a_turn_knows_nothing_of_later_ones() -> None:
-    lines = []
+@pytest.mark.parametrize("seed", [3, 4])
+def test_who_knows_a_turn_knows_nothing_of_later_ones(seed: int) -> None:
+    before, whole = [], []
     for future in (Future, OtherLater):
-        game, search = beam(1, future)
-        line = search.turn_by_turn(LINES)
-        fate, so_far = Fate(search.future), []
+        game, search = beam(seed, future)
+        line, fate = search.turn_by_turn(LINES), Fate(search.future)
         fate.go_on(game)
-        for option in line:
-            if game.turn > 2:
+        for number, option in enumerate(line):
+            if game.turn > OtherLater.turns:
+                before.append(line[:number])
                 break
-            so_far.append((game.turn, option))
             game.answer(option)
             fate.go_on(game)
-        lines.append((so_far, line))
-    assert lines[0][0] == lines[1][0]
-    assert len(lines[0][0]) > 4
-    assert lines[0][1] != lines[1][1]
+        whole.append(line)
+    assert before[0] == before[1]
+    assert len(before[0]) > 20
+    assert whole[0] != whole[1]
 
 
 def test_an_open_pile_is_what_will_be_drawn() -> None:
