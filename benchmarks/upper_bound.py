@@ -22,7 +22,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from benchmarks.clairvoyant import Beam, Fate, Future, in_c, open_pile, replayed
+from benchmarks.clairvoyant import LINES, WHOLE_TURN, Beam, Fate, Future, in_c, open_pile, replayed
 
 import hauntbox
 from hauntbox.arena.simulate import game_seed
@@ -48,6 +48,9 @@ class Run(NamedTuple):
     name: str
     setup: dict[str, Any]
     games: dict[str, int]
+    lines: int = LINES
+    """How many positions of a turn who knows everything looks at, from each position that is kept."""
+    widths: tuple[int, ...] = WIDTHS
 
 
 def runs() -> dict[str, Run]:
@@ -57,7 +60,7 @@ def runs() -> dict[str, Run]:
         four = {"players": 4, "level": level}
         found.append(Run(f"4 {level}", four, FOUR))
         found.append(Run(f"1 {level}", {"players": 1, "level": level}, ALONE))
-        found.append(Run(f"4 {level} white_moon", {**four, "boxes": ["white_moon"]}, MOON))
+        found.append(Run(f"4 {level} white_moon", {**four, "boxes": ["white_moon"]}, MOON, WHOLE_TURN, WIDTHS[:3]))
     return {run.name: run for run in found}
 
 
@@ -72,7 +75,7 @@ def play(asked: tuple[str, str, int]) -> dict[str, Any]:
     future.deal(game)
     told: dict[str, Any] = {"run": name, "who": who, "number": number}
     if who == "all":
-        return {**told, **searched(Beam(game, future, in_c(game)), game)}
+        return {**told, **searched(Beam(game, future, in_c(game)), game, runs()[name])}
     if who == "turn":
         end = replayed(game.clone(), future, Beam(game, future, in_c(game)).turn_by_turn())
     elif who == "heuristic":
@@ -82,10 +85,10 @@ def play(asked: tuple[str, str, int]) -> dict[str, Any]:
     return {**told, "won": int(end.outcome == "won")}
 
 
-def searched(beam: Beam, game: Game, widths: Iterable[int] = WIDTHS) -> dict[str, Any]:
+def searched(beam: Beam, game: Game, run: Run) -> dict[str, Any]:
     """The first width that wins, and its line; every line is played again by the Python engine."""
-    for width in widths:
-        line = beam.win(width)
+    for width in run.widths:
+        line = beam.win(width, run.lines)
         if line is not None:
             end = replayed(game.clone(), beam.future, line)
             assert end.outcome == "won", f"C and Python differ: {line}"

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from benchmarks.study_page import percent, table
-from benchmarks.upper_bound import LEVELS, WHO, WIDTHS
+from benchmarks.upper_bound import LEVELS, WHO, WIDTHS, runs
 
 from hauntbox.interfaces.stats import wilson
 
@@ -67,9 +67,10 @@ def by_width(games: Sequence[Mapping[str, Any]]) -> list[str]:
     rows = []
     for title, name in SETUPS.items():
         for level in LEVELS:
-            found = of(games, "all", name.format(level))
-            shares = (_share(found, lambda game, width=width: won_by(game, width)) for width in WIDTHS)  # type: ignore[misc]
-            rows.append((f"{title}, {level}", *shares))
+            run = name.format(level)
+            found = of(games, "all", run)
+            shares = [_share(found, lambda game, width=width: won_by(game, width)) for width in runs()[run].widths]  # type: ignore[misc]
+            rows.append((f"{title}, {level}", *shares, *["-"] * (len(WIDTHS) - len(shares))))
     return table(("set-up", *map(str, WIDTHS)), rows)
 
 
@@ -138,19 +139,20 @@ def _panel(games: Sequence[Mapping[str, Any]], top: int, title: str, name: str) 
         parts.append(f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end">{mark} %</text>')
     parts.append(f'<text class="title" x="{LEFT}" y="{_y(top, 1) - 6}">{title}</text>')
     for number, level in enumerate(LEVELS):
-        found: list[tuple[float, float]] = []
-        for step, what in enumerate(STEPS):
-            share = _won(games, name.format(level), what)
-            if share >= 0:
-                found.append((_x(step) + APART * (number - 1.5), _y(top, share)))
-        parts.append(_line(found[-len(WIDTHS) :], number))
-        parts += [f'<circle cx="{x}" cy="{y}" r="3.5" fill="{COLOURS[number]}"/>' for x, y in found]
+        shares = {step: _won(games, name.format(level), what) for step, what in enumerate(STEPS)}
+        found = {
+            step: (_x(step) + APART * (number - 1.5), _y(top, share)) for step, share in shares.items() if share >= 0
+        }
+        parts.append(_line([point for step, point in found.items() if isinstance(STEPS[step], int)], number))
+        parts += [f'<circle cx="{x}" cy="{y}" r="3.5" fill="{COLOURS[number]}"/>' for x, y in found.values()]
     return parts
 
 
 def _won(games: Sequence[Mapping[str, Any]], run: str, what: object) -> float:
     """The share won at a step of the plot; -1 where nothing was played."""
-    if isinstance(what, int):
+    if isinstance(what, int) and what not in runs()[run].widths:
+        won = []
+    elif isinstance(what, int):
         won = [won_by(game, what) for game in of(games, "all", run)]
     else:
         won = [bool(game["won"]) for game in of(games, str(what), run)]
