@@ -28,7 +28,8 @@ DASHES: Final = ("", "6 3", "2 3", "9 3 2 3")
 def section(games: Sequence[Mapping[str, Any]], folder: Path) -> dict[str, str]:
     """What stands in its places of the page; the plot is written into the folder."""
     (folder / PLOT).write_text(plot(games), encoding="utf-8")
-    found = of(games, "all")
+    moon = [game for game in of(games, "all") if "white_moon" in game["run"]]
+    found = [game for game in of(games, "all") if "white_moon" not in game["run"]]
     won = sum(game["won"] for game in found)
     return {
         "foreseen": f"{len(games):,}",
@@ -36,6 +37,7 @@ def section(games: Sequence[Mapping[str, Any]], folder: Path) -> dict[str, str]:
         "widths_table": "\n".join(by_width(games)),
         "all_won": f"{won:,} of {len(found):,}",
         "at_least": f"{100 * wilson(won, len(found)).low:.0f}" if found else "0",
+        "moon_won": f"{sum(game['won'] for game in moon)} of {len(moon)}",
         "after_lost": after_lost(games),
         "pile_pairs": pairs(games, "cards", "search"),
         "turn_pairs": pairs(games, "turn", "search"),
@@ -95,10 +97,9 @@ def pairs(games: Sequence[Mapping[str, Any]], one: str, other: str) -> str:
             for who in (one, other)
         )
         both = first.keys() & second.keys()
+        won, too = (sum(each[key] for key in both) for each in (first, second))
         if both:
-            texts.append(
-                f"{sum(first[key] for key in both)} and {sum(second[key] for key in both)} of {len(both)} {title}"
-            )
+            texts.append(f"{won} and {too} of {len(both)} ({title})")
     return ", ".join(texts)
 
 
