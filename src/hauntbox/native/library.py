@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from hauntbox.interfaces.native_law import NotHeld
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.question import EngineError, Event
 from hauntbox.kernel.vectors import vec
@@ -18,6 +19,7 @@ from mypy_extensions import i64  # isort: skip
 C_TYPES: Final[dict[str, Any]] = {
     "int16_t": ctypes.c_int16, "int32_t": ctypes.c_int32, "int64_t": ctypes.c_int64, "double": ctypes.c_double,
 }  # fmt: skip
+BEYOND: Final = 128
 FAULTS: Final = {
     1: "the rules failed",
     2: "too much scratch space",
@@ -26,6 +28,7 @@ FAULTS: Final = {
     16: "a number does not fit its field",
     32: "more events than are kept",
     64: "an overflow, or a shift by too much",
+    BEYOND: "a game that is for Python from here on",
 }
 """What can go wrong, as runtime.h numbers it."""
 FAILED: Final = -(1 << 63)
@@ -41,10 +44,6 @@ class Asked(ctypes.Structure):
     """What was asked in games."""
 
     _fields_ = [("decisions", ctypes.c_int64), ("chance_answers", ctypes.c_int64), ("offered", ctypes.c_int64)]
-
-
-class NotHeld(Exception):
-    """A game that the library cannot hold."""
 
 
 class Library:
@@ -182,6 +181,9 @@ class Library:
 
     def hold(self, game: Game) -> Any:
         """A Python game as a struct."""
+        for name in self.lost:
+            if len(getattr(game, name)):
+                raise NotHeld(f"{self.name}: games in C do not have {name}")
         held = self.Game()
         owners = self._owners(game)
         for name, field, part, slot in self._slots:
@@ -273,6 +275,10 @@ class Library:
         """Let a Python game of the same law and set-up be as the game in C, if C keeps all of a game."""
         if self.lost and held.kind >= 0:  # what a result says does not depend on them
             raise NotHeld(f"{self.name}: games in C do not have {', '.join(self.lost)}")
+        self.give_thought(held, game)
+
+    def give_thought(self, held: Any, game: Game) -> None:
+        """The same for a game that was held to think about it: what C does not keep is as it was."""
         owners, values = self._owners(game), self.values(held)
         for name, _, part, slot in self._slots:
             setattr(owners[part], slot, _in_python(getattr(owners[part], slot), values[name]))
