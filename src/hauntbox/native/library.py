@@ -79,6 +79,8 @@ class Library:
         self.c.hb_file.restype = ctypes.c_char_p
         self.c.hb_events.restype = ctypes.POINTER(ctypes.c_int32)
         self.checked = hasattr(self.c, "hb_overflow")
+        self._last: dict[str, tuple[object, Any]] = {}
+        """Of each field that is a record, the one that was held last: records never change, and games share them."""
         self._context = ctypes.create_string_buffer(self.c.hb_size_of_ctx())
         self._row = (ctypes.c_int16 * 1024)()
         self.listen(False)
@@ -200,8 +202,12 @@ class Library:
                 raise NotHeld(f"{name} is {value}, which does not fit")
             return
         if kind == RECORD:
-            for part, inside in self.records[field["record"]].items():
-                self._put(getattr(held, name), part, inside, getattr(value, part))
+            if name not in self._last or self._last[name][0] is not value:
+                record = type(getattr(held, name))()
+                for part, inside in self.records[field["record"]].items():
+                    self._put(record, part, inside, getattr(value, part))
+                self._last[name] = value, record
+            setattr(held, name, self._last[name][1])
             return
         if kind == ROWS:
             self._put_rows(held, name, field, value)
