@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 
 import hauntbox
+from hauntbox.batch import Batch
 from hauntbox.bots import heuristics
 from hauntbox.bots.heuristics import InC, heuristics_of
 from hauntbox.bots.search import Searcher
 from hauntbox.bots.tree import Tree
-from hauntbox.envs import VictimEnv, VictimVectorEnv, opponents
+from hauntbox.envs import VictimEnv, VictimVectorEnv, batch_slice, opponents
 from hauntbox.envs.vector_games import PythonGames
 from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.interfaces.native_law import NO_NETWORK, NotHeld
@@ -272,3 +273,22 @@ def test_a_thinker_is_there_for_imagined_games_too(monkeypatch: pytest.MonkeyPat
     game = position("first_turn")
     for each in (game, game.imagine(0)):
         assert thinking.thinker(each, heuristics_of(each, "search")) is not None
+
+
+def test_the_expert_of_a_batch_answers_as_the_bot_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each seat knows what it may know, though the games are in C."""
+    mind = new_thinker()
+    monkeypatch.setattr(batch_slice, "usable_library", lambda opening: checked_victim())
+    monkeypatch.setattr(heuristics, "thinker_of", lambda *_: mind)
+    batch = Batch("victim", 2, players=2, seed=4)
+    games = [hauntbox.new("victim", players=2) for _ in range(2)]
+    chances = [Seeded(int(seed)) for seed in batch.now.seeds]
+    for _ in range(12):
+        for game, chance in zip(games, chances, strict=True):
+            chance.go_on(game)
+        choices = batch.expert()
+        for game, choice in zip(games, choices, strict=True):
+            answer = RULES.choose(game.imagine(game.seat))
+            assert game.options[choice] == answer
+            game.answer(answer)
+        batch.step_by_place(choices)

@@ -13,7 +13,6 @@ from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.envs.batch import cores
 from hauntbox.envs.play import Play
 from hauntbox.envs.sides import SidePlay
-from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.interfaces.native_law import NotHeld
 from hauntbox.kernel.game import Game
 from hauntbox.native.batch import BatchStruct
@@ -28,8 +27,7 @@ class Opponents:
 
     def __init__(self, plays: Sequence[Play]) -> None:
         self.plays = plays
-        self.heuristics = heuristics_of(plays[0].opening, "heuristic")
-        self.minds = _minds(plays, self.heuristics)
+        self.minds = _minds(plays)
         self.threads = ThreadPoolExecutor(len(self.minds)) if len(self.minds) > 1 else None
 
     def go_on(self, places: Iterable[int]) -> None:
@@ -45,7 +43,7 @@ class Opponents:
             games = [play.game.imagine(play.game.seat) for play in waiting]
             for play, game, choice in zip(waiting, games, self._choices(games), strict=True):
                 in_python = choice == NO_CHOICE
-                play.game.answer(self.heuristics.choose(game) if in_python else play.game.options[choice])
+                play.game.answer(_in_python(game) if in_python else play.game.options[choice])
                 play.chance.go_on(play.game)
 
     def _choices(self, games: Sequence[Game]) -> list[int]:
@@ -76,10 +74,16 @@ def _thought(mind: Thinker, held: Any, first: int, after: int) -> list[int]:
     return [*mind.choose_all(batch, after - first)]
 
 
-def _minds(plays: Sequence[Play], heuristics: Heuristics) -> list[Thinker]:
+def _in_python(game: Game) -> int:
+    """What the rules of thumb answer in a game that C does not have."""
+    return heuristics_of(game, "heuristic").choose(game)
+
+
+def _minds(plays: Sequence[Play]) -> list[Thinker]:
     """Rules of thumb in C, one for each core; none where the opponent is another bot or they are not in C."""
     play = plays[0]
     if not isinstance(play, SidePlay) or play.opponent != "heuristic":
         return []
+    heuristics = heuristics_of(play.opening, "heuristic")
     found = (thinker(play.opening, heuristics) for _ in range(max(1, min(cores(), len(plays) // FEW))))
     return [mind for mind in found if mind is not None]

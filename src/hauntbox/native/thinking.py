@@ -68,7 +68,7 @@ class HeldGame(Game):
     def position(self) -> dict[str, object]:
         """That of the Python game."""
         game = self.origin.clone()
-        self.library.give_thought(self.held, game)
+        self.library.give_the_rest(self.held, game)
         found: dict[str, object] = game.position()
         return found
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.bits import bit_count
+from hauntbox.kernel.bits import BIT, bit_count
 from hauntbox.kernel.memo import UNKNOWN, Memo
 from hauntbox.kernel.vectors import vec
 from hauntbox.victim.cards import GATES, NUMBERS, ONE, SIGNS, SLOTS
@@ -90,7 +90,7 @@ def _gate_bit(number: i64) -> i64:
     place: i64
     for place in range(len(GATES)):
         if GATES[place] == number:
-            return 1 << place
+            return BIT[place]
     return 0
 
 
