@@ -260,9 +260,7 @@ def test_bots_have_seeds_that_c_counts_on_from() -> None:
 
 
 @pytest.mark.usefixtures("with_library")
-def test_what_is_not_translated_thinks_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = hauntbox.new("victim")
-    assert thinking.thinker(game, heuristics_of(game, "search")) is None
+def test_rules_of_thumb_that_are_not_translated_think_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     game = hauntbox.new("ghost_stories")
     other: Heuristics = value_net  # type: ignore[assignment]
     assert thinking.thinker(game, other) is None
