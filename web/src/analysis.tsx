@@ -19,6 +19,8 @@ export interface Analysis {
   /** The answer whose places are ringed, by its place in the list. */
   look: (place: number) => void;
   hinted: At[];
+  /** The places of what would follow it. */
+  following: At[];
   guessing: boolean;
   setGuessing: (on: boolean) => void;
   /** Whether the reader chooses who plays on from here. */
@@ -51,7 +53,7 @@ export function useAnalysis(store: TableStore, step: number | null): Analysis {
   };
   const here = found.at === at ? found : { best: null, error: "" };
   const best = here.best;
-  return { best, error: here.error, waiting: asked === at && found.at !== at, ask, look, hinted: best?.answers[place]?.at ?? [], guessing, setGuessing, going, setGoing };
+  return { best, error: here.error, waiting: asked === at && found.at !== at, ask, look, hinted: best?.answers[place]?.at ?? [], following: best?.answers[place]?.line?.flatMap((one) => one.at) ?? [], guessing, setGuessing, going, setGoing };
 }
 
 interface Props {

@@ -466,7 +466,8 @@ export interface RatedAnswer {
   chance: number | null;
   cost: number | null;
   looks: number;
-  line?: { text: string; chance: boolean }[];
+  /** What would follow, and what on the board it is about. */
+  line?: { text: string; chance: boolean; at: At[] }[];
 }
 
 export interface Best {

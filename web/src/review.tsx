@@ -74,7 +74,7 @@ function Balance({ sums, players, whose }: { sums: Sums; players: Accuracy[]; wh
         </tbody>
         <tfoot><Row name={w.all} good={`${good}/${choices}`} points={[sums.choices, sums.dice, sums.cards]} /></tfoot>
       </table>
-      <p class="note">{fill(w.sum, { whose, start: percent(sums.start), end: percent(sums.end), points: signed(sums.end - sums.start), rest: signed(sums.rest) })}</p>
+      <p class="note">{fill(w.sum, { whose, start: percent(Math.round(100 * sums.start) / 100), end: percent(sums.end), points: signed(sums.end - sums.start), rest: signed(sums.rest) })}</p>
       <p class="note">{fill(looked ? w.judged_searched : w.judged, { choices, searched: looked })}</p>
     </>
   );
