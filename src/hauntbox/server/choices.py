@@ -33,6 +33,8 @@ class Judged(NamedTuple):
     """The best option."""
     cost: float | None = None
     """What the answer gave away to it; None if it cannot be compared with others."""
+    free: bool = False
+    """Whether that cost was found after it: a search cannot compare such an answer with the others."""
     luck: float = 0.0
     """What an answer of chance gave the team."""
 
@@ -65,12 +67,12 @@ def _judge(game: Game, answer: int) -> Judged:
         return judged._replace(luck=luck(game, answer, heuristics))
     side, worths = heuristics.side(game), _worths(game, own)
     better = max(worths, key=lambda option: side * worths[option], default=NO_ANSWER)
-    cost = None
+    judged = judged._replace(side=side, better=int(better))
     if answer in worths and len(worths) > 1:
-        cost = side * (worths[better] - worths[answer])
-    elif worths and len(game.options) > 1:
-        cost = _cost_of_free(game, answer, worths[better], heuristics)
-    return judged._replace(side=side, better=int(better), cost=cost)
+        return judged._replace(cost=side * (worths[better] - worths[answer]))
+    if worths and len(game.options) > 1:
+        return judged._replace(cost=_cost_of_free(game, answer, worths[better], heuristics), free=True)
+    return judged
 
 
 def _worths(game: Game, own: GameText) -> dict[int, float]:

@@ -92,21 +92,25 @@ async def confirm(tables: Tables, live: LiveTable) -> None:
     mistakes."""
     async with tables.at(live):
         found = changes(live)
-        groups = [costliest(live, [change for change in found if change.bot == bot], TRIED) for bot in (False, True)]
+        groups = [costliest(live, [change for change in found if change.bot == bot]) for bot in (False, True)]
         asked = [[asked_at(live.table, change.step) for change in group] for group in groups]
     live.confirmed = sorted([one for group in asked for one in await _mistakes(tables, live, group)], key=itemgetter(0))
 
 
 async def _mistakes(tables: Tables, live: LiveTable, asked: list[Asked | None]) -> list[tuple[int, Analysis]]:
-    """The first of these answers that cost much by search, as many as are shown."""
-    found: list[tuple[int, Analysis]] = []
+    """The first of these answers that cost much by search, as many as are shown, at most one in a turn."""
+    found, turns, tried = list[tuple[int, Analysis]](), set[int](), 0
     for question in asked:
-        if question is None or question.played is None or len(found) == MOST:
+        judged = None if question is None else live.judged[question.step]
+        if question is None or question.played is None or judged is None or judged.turn in turns:
             continue
-        analysis = await analysed(tables, live, question, live.payer())
+        if tried == TRIED or len(found) == MOST:
+            break
+        analysis, tried = await analysed(tables, live, question, live.payer()), tried + 1
         cost = analysis.cost(question.played)
         if cost is not None and cost >= LEAST:
             found.append((question.step, analysis))
+            turns.add(judged.turn)
     return found
 
 
@@ -151,16 +155,11 @@ def _is_dice(table: Table, step: int) -> bool:
     return ruleset.kinds[ruleset.kind_numbers[table.log[table.line[step]].kind]].chance == DICE
 
 
-def costliest(live: LiveTable, found: list[Change], most: int = MOST) -> list[Change]:
-    """The choices that cost most by the rules of thumb, at most one in a turn, the one that cost most first."""
-    shown: dict[int, Change] = {}
-    for change in sorted(found, key=lambda change: -change.cost):
-        if change.cost < LEAST or len(shown) == most:
-            break
-        judged = live.judged[change.step]
-        assert judged is not None
-        shown.setdefault(judged.turn, change)
-    return list(shown.values())
+def costliest(live: LiveTable, found: list[Change]) -> list[Change]:
+    """The choices that cost much by the rules of thumb and that a search can compare, the one that cost most first."""
+    much = [change for change in found if change.cost >= LEAST]
+    compared = [change for change in much if (judged := live.judged[change.step]) is not None and not judged.free]
+    return sorted(compared, key=lambda change: -change.cost)
 
 
 def cost_of(live: LiveTable, step: int) -> tuple[float | None, bool]:
