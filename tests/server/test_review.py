@@ -21,6 +21,8 @@ from hauntbox.server.review import LEAST, accuracies, changes, costliest, sums
 from hauntbox.server.store import PERSON, Entry, Kept, SeatRow, TableRow
 from hauntbox.server.table import Table
 
+from .house import recorded
+
 EXORCISM = questions.DO_EXORCISM
 GOLDEN = Path(__file__).parents[1] / "golden"
 MOST_REST = {"ghost_stories": 0.6, "victim": 1.0}
@@ -132,8 +134,10 @@ def test_what_was_not_done_is_charged_whatever_cards_come() -> None:
 
 
 def played(name: str) -> tuple[Game, list[Entry]]:
-    """A recorded game."""
-    record = read_record(GOLDEN / f"{name}.json")
+    """A recorded game; of Black Secret one against Wu-Feng, whose cards the others do not see."""
+    secret = {"players": 3, "level": "initiation", "boxes": ["black_secret"]}
+    secrets = name == "black_secret"
+    record = recorded("ghost_stories", 4, 4, **secret) if secrets else read_record(GOLDEN / f"{name}.json")
     game, entries = replay(record, until=0), list[Entry]()
     for _, option in record.answers:
         answer(game, option, entries)
@@ -144,7 +148,7 @@ def played(name: str) -> tuple[Game, list[Entry]]:
     "name",
     [
         "random-2",
-        *(pytest.param(name, marks=pytest.mark.long) for name in ("2-normal", "won-normal", "4-hell")),
+        *(pytest.param(name, marks=pytest.mark.long) for name in ("2-normal", "won-normal", "4-hell", "black_secret")),
         *(pytest.param(f"victim/{name}", marks=pytest.mark.long) for name in ("lost-3", "won-werewolf", "won-widow")),
     ],
 )
