@@ -25,7 +25,7 @@ log = logging.getLogger("hauntbox.server")
 MOST: Final = 3
 """The most moments shown."""
 TRIED: Final = 6
-"""The most choices that are searched to find them."""
+"""The most choices of people that are searched to find them; of bots', as many as are shown."""
 LEAST: Final = 0.03
 """The least cost of a choice that is shown."""
 GOOD: Final = 0.01
@@ -94,17 +94,20 @@ async def confirm(tables: Tables, live: LiveTable) -> None:
         found = changes(live)
         groups = [costliest(live, [change for change in found if change.bot == bot]) for bot in (False, True)]
         asked = [[asked_at(live.table, change.step) for change in group] for group in groups]
-    live.confirmed = sorted([one for group in asked for one in await _mistakes(tables, live, group)], key=itemgetter(0))
+    people, bots = [await _mistakes(tables, live, *one) for one in zip(asked, (TRIED, MOST), strict=True)]
+    live.confirmed = sorted([*people, *bots], key=itemgetter(0))
 
 
-async def _mistakes(tables: Tables, live: LiveTable, asked: list[Asked | None]) -> list[tuple[int, Analysis]]:
+async def _mistakes(
+    tables: Tables, live: LiveTable, asked: list[Asked | None], most: int
+) -> list[tuple[int, Analysis]]:
     """The first of these answers that cost much by search, as many as are shown, at most one in a turn."""
     found, turns, tried = list[tuple[int, Analysis]](), set[int](), 0
     for question in asked:
         judged = None if question is None else live.judged[question.step]
         if question is None or question.played is None or judged is None or judged.turn in turns:
             continue
-        if tried == TRIED or len(found) == MOST:
+        if tried == most or len(found) == MOST:
             break
         analysis, tried = await analysed(tables, live, question, live.payer()), tried + 1
         cost = analysis.cost(question.played)
