@@ -36,6 +36,7 @@ from hauntbox.server.encode import json_text
 from hauntbox.server.luck import bot_seed
 from tests.browser.conftest import WEB, NewReader
 from tests.browser.house import House
+from tests.browser.learning import PATIENCE, learn_from, look_back, the_best_here
 from tests.browser.pages import UNPAINTED
 from tests.browser.reader import ANSWERED
 from tests.browser.taps import READY, Evening, Phone
@@ -44,8 +45,6 @@ from tests.command import hauntbox
 from tests.native.libraries import checked
 from tests.server.house import recorded
 
-PATIENCE = 240_000
-"""Milliseconds: an engine that starts in a browser of a machine with other work takes its time."""
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 KEPT = "async () => (await caches.keys()).sort()"
 STARTED = """async (change) => {
@@ -411,63 +410,10 @@ def test_an_evening_with_the_network_cut(
     expect(page.get_by_text("there is no link to this step")).to_be_visible()
 
 
-def look_back(page: Page) -> None:
-    page.get_by_role("button", name="Menu").click()
-    page.locator("dialog[open]").get_by_role("button", name="Look back").click()
-    expect(page.locator(".replay h2")).to_be_visible()
-
-
-def the_best_here(page: Page) -> None:
-    """The three best answers of the next choice, and what would follow."""
-    page.get_by_role("button", name="Best here?").click()
-    answers = page.locator(".best li")
-    expect(answers.or_(page.get_by_role("button", name="To the next choice")).first).to_be_visible()
-    while not answers.count():
-        page.get_by_role("button", name="To the next choice").click()
-        page.get_by_role("button", name="Best here?").click()
-        expect(page.locator(".best [aria-live] > :not(:text('Searching'))").first).to_be_visible()
-    expect(answers).to_have_count(3)
-    expect(answers.first.locator("small")).not_to_be_empty()
-
-
-@pytest.mark.long
-@of_the_sources
-def test_a_game_is_learnt_from_with_the_network_cut(visit: Visit, site: Path) -> None:
-    """Choices and luck, the best answers, a guess, a mistake tried again, a variation with a name: without a server."""
-    page = visit()
-    with web_space(site.parent) as address:
-        begin_without_a_connection(page, f"{address}/{site.name}/")
-    new_game(page)
-    answer(page, 400)
-    ended = page.locator("dialog[open]")
-    expect(ended.locator(".balance tbody tr")).to_have_count(2)
-    again = ended.locator(".review li").first.get_by_role("link", name="Try it again").get_attribute("href")
-    ended.locator(".review li button").first.click()
-    the_best_here(page)
-    page.get_by_role("button", name="Guess what the Elder does").click()
-    page.get_by_role("button", name="To the next choice").click()
-    page.locator(".guess button").first.click()
-    expect(page.locator(".best")).to_contain_text("of 1")
-    game = page.url
-    page.keyboard.press("f")
-    page.locator("dialog[open]").get_by_role("button", name="Begin the night").click()
-    page.wait_for_url(lambda url: "/t/" in url and url.split("?")[0] != game.split("?")[0])
-    answer(page, 1)
-    look_back(page)
-    page.locator(".forks summary").click()
-    page.get_by_label("Name", exact=True).fill("Otherwise")
-    page.get_by_role("button", name="Save the name").click()
-    page.get_by_role("link", name="To that game").click()
-    expect(page.locator(".forks li")).to_contain_text("Otherwise")
-    page.goto(f"{address}{again}")  # the service worker knows the page of a mistake
-    page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".teacher-others")).to_contain_text("Best is:")
-
-
 @pytest.mark.long
 @of_the_sources
 def test_a_whole_game_with_the_network_cut(visit: Visit, site: Path, house: House, tmp_path: Path) -> None:
-    """Pages may be loaded again meanwhile: no answer is lost."""
+    """Pages may be loaded again meanwhile: no answer is lost. Then it is learnt from."""
     page = visit()
     with web_space(site.parent) as address:
         begin_without_a_connection(page, f"{address}/{site.name}/")
@@ -482,6 +428,7 @@ def test_a_whole_game_with_the_network_cut(visit: Visit, site: Path, house: Hous
     expect(page.locator("dialog[open] .ending-text")).to_be_visible()
     page.keyboard.press("Escape")
     same_as_a_server(house, saved(page, tmp_path))
+    learn_from(page, page.url)
 
 
 @pytest.mark.long
