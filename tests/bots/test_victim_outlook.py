@@ -17,7 +17,7 @@ from hauntbox.victim import questions
 from hauntbox.victim.cards import AID_BOX, ONE, THE_BUNKER, VICTIMS, WITCH
 from hauntbox.victim.state import HIDDEN, VictimGame
 from hauntbox.victim.thinking import heuristic, value_net
-from hauntbox.victim.thinking.features_of import NAMES, UNIT, features
+from hauntbox.victim.thinking.features_of import NAMES, UNIT, features, look
 from hauntbox.victim.thinking.value_net import Weights, weights_of
 
 
@@ -146,7 +146,7 @@ def test_the_odds_are_the_exact_sum_of_features_and_weights() -> None:
     game = at_demon(4)
     weights = Weights([1000 * (place - 40) for place in range(len(NAMES))])
     exact = sum(1000 * (place - 40) * value for place, value in enumerate(seen(game).values()))
-    assert weights.sum(features(game)) == exact * UNIT
+    assert weights.sum(look(game)) == exact * UNIT
     value_net.use(Weights([value_net.ONE if name == "always" else 0 for name in NAMES]))
     assert heuristic.outlook(game) == pytest.approx(exp(1.0) / (1.0 + exp(1.0)), rel=1e-3)
     value_net.use(Weights([0] * len(NAMES)))

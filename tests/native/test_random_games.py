@@ -15,15 +15,15 @@ from hauntbox.arena.simulate import Run, game_seed
 from hauntbox.arena.study import study
 from hauntbox.errors import InputError
 from hauntbox.games import facade
+from hauntbox.interfaces.native_law import NotHeld
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.playout import Playouts, Tally
 from hauntbox.native import build as building
 from hauntbox.native import laws
 from hauntbox.native import random_games as native
 from hauntbox.native.__main__ import main as printed
-from hauntbox.native.build import NotBuilt
 from hauntbox.native.laws import brought
-from hauntbox.native.library import Library, NotHeld
+from hauntbox.native.library import Library
 from hauntbox.native.random_games import RandomGames
 from tests.native.in_step import python_value
 from tests.native.libraries import checked, checked_victim
@@ -80,14 +80,21 @@ def test_a_game_of_c_becomes_one_of_python() -> None:
     assert game.position() == played.position()
 
 
-def test_what_c_does_not_keep_is_not_lost_in_silence() -> None:
-    """Of Victim C has all but what may be thought of closed hands, and no game that a seat imagines."""
+def test_what_c_does_not_keep_is_not_lost_in_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of Victim C has all but what may be thought of closed hands and piles, and plays no game that a seat imagines."""
     opening = hauntbox.new("victim")
     library = checked_victim()
     with pytest.raises(NotHeld, match="cases"):
         library.give(library.hold(opening), opening.clone())
-    with pytest.raises(NotBuilt, match="imagines"):
-        laws.library_of(opening.imagine(0))
+    for name in ("maybe", "cases"):
+        game = opening.clone()
+        setattr(game, name, [1])
+        with pytest.raises(NotHeld, match=name):
+            library.hold(game)
+    monkeypatch.setenv("HAUNTBOX_NATIVE", "1")
+    monkeypatch.setattr(native, "prepare", lambda opening, games: None)
+    with pytest.raises(InputError, match="imagines"):
+        native.usable_library(opening.imagine(0))
 
 
 @pytest.fixture

@@ -13,11 +13,7 @@ class HeuristicBot:
 
     def __init__(self, game: Game, seat: int, seed: int, options: dict[str, str]) -> None:
         known_options("heuristic", options)
-        self.heuristics = heuristics_of(game, "heuristic")
-        self.in_c = InC(self.heuristics)
+        self.in_c = InC(heuristics_of(game, "heuristic"))
 
     def choose(self, view: View, question: Question) -> int:
-        thinker = self.in_c.of(view.game)
-        if thinker is None:
-            return self.heuristics.choose(view.game)
-        return thinker.choose(thinker.hold(view.game))
+        return self.in_c.choose(view.game)

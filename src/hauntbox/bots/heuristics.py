@@ -34,11 +34,28 @@ class InC:
         self.thinker: Thinker | None = None
 
     def of(self, game: Game) -> Thinker | None:
-        """That of the thread that asks. None in a browser, which needs no module for it, and where there is no library
-        or the position does not fit into the struct."""
+        """That of the thread that asks. None in a browser, which needs no module for it, and where there is no library.
+        """
         if self.thread != get_ident():
             self.thread, self.thinker = get_ident(), thinker_of(game, self.heuristics)
         return self.thinker
+
+    def rated(self, game: Game) -> tuple[int, list[float]]:
+        """The side of the seat that is asked, and what each option is worth."""
+        return self._rated(game) or (self.heuristics.side(game), self.heuristics.rate(game))
+
+    def choose(self, game: Game) -> int:
+        """What the rules of thumb answer."""
+        found = self._rated(game)
+        if found is None:
+            return self.heuristics.choose(game)
+        side, worths = found
+        return game.options[worths.index(max(worths) if side > 0 else min(worths))]
+
+    def _rated(self, game: Game) -> tuple[int, list[float]] | None:
+        """In C; None also where C does not have all of the position."""
+        thinker = self.of(game)
+        return None if thinker is None else thinker.rated(game)
 
 
 def thinker_of(game: Game, heuristics: Heuristics) -> Thinker | None:

@@ -19,25 +19,16 @@ class NoviceBot:
 
     def __init__(self, game: Game, seat: int, seed: int, options: dict[str, str]) -> None:
         known_options("novice", options)
-        self.heuristics = heuristics_of(game, "novice")
         self.stream = Stream(seed, "novice")
-        self.in_c = InC(self.heuristics)
+        self.in_c = InC(heuristics_of(game, "novice"))
 
     def restart(self, seed: int) -> None:
         self.stream = Stream(seed, "novice")
 
     def choose(self, view: View, question: Question) -> int:
-        side, rates = self._rated(view.game)
+        side, rates = self.in_c.rated(view.game)
         rated = list(zip(question.options, rates, strict=True))
         seen = [one for one in rated if self.stream.below(100) >= OVERLOOKED]
         if not seen:
             return question.options[self.stream.below(len(question.options))]
         return max(seen, key=lambda one: side * one[1])[0]
-
-    def _rated(self, game: Game) -> tuple[int, list[float]]:
-        """The side of the seat that is asked, and what each option is worth."""
-        thinker = self.in_c.of(game)
-        if thinker is None:
-            return self.heuristics.side(game), self.heuristics.rate(game)
-        held = thinker.hold(game)
-        return thinker.side(held), thinker.rate(held)

@@ -11,6 +11,7 @@ from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.bots.interface import View, known_options, whole_option
 from hauntbox.bots.tree import Tree, worth
 from hauntbox.interfaces.heuristics import Heuristics
+from hauntbox.interfaces.native_law import NotHeld
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.question import Question
 
@@ -64,10 +65,16 @@ class Searcher:
         until = monotonic() + ms / 1000.0
         if not self.begun:
             self.begun, self.thinker = True, _in_c(game, self.heuristics)
+        late = (lambda: monotonic() >= until) if ms else None
+        first = (seed * SEED_STEP + game.number) % SEEDS
         tree = self.tree
-        if tree is None or not tree.turn_to(game):
-            tree = self.tree = self._new_tree(game, (seed * SEED_STEP + game.number) % SEEDS)
-        tree.search(playouts, (lambda: monotonic() >= until) if ms else None)
+        try:
+            if tree is None or not tree.turn_to(game):
+                tree = self.tree = self._new_tree(game, first)
+            tree.search(playouts, late)
+        except NotHeld:  # a game that C does not have to its end
+            tree = self.tree = Tree(game, self.heuristics, first)
+            tree.search(playouts, late)
         return findings_of(*tree.results())
 
     def _new_tree(self, game: Game, seed: int) -> Tree | NativeTree:

@@ -12,9 +12,8 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from hauntbox.bots.heuristics import heuristics_of
+from hauntbox.bots.heuristics import InC, heuristics_of
 from hauntbox.envs.potential import potential_of
-from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.kernel.game import Game
 from hauntbox.native.batch import NativeSeries
 from hauntbox.native.thinking import Thinker, thinker
@@ -31,22 +30,22 @@ class Judge(Protocol):
 
 
 class PythonJudge:
-    """The rules of thumb themselves; each seat that is asked knows what it may know."""
+    """Games in Python, one by one; each seat that is asked knows what it may know."""
 
     def __init__(self, opening: Game, games: Callable[[], Iterable[Game]]) -> None:
         self.opening = opening
         self.games = games
 
     @cached_property
-    def heuristics(self) -> Heuristics:
-        return heuristics_of(self.opening, "heuristic")
+    def in_c(self) -> InC:
+        return InC(heuristics_of(self.opening, "heuristic"))
 
     def choices(self) -> NDArray[np.int64]:
-        choose = self.heuristics.choose
+        choose = self.in_c.choose
         return np.array([[*game.menu].index(choose(game.imagine(game.seat))) for game in self.games()], np.int64)
 
     def potentials(self) -> NDArray[np.float64]:
-        outlook = self.heuristics.outlook
+        outlook = self.in_c.heuristics.outlook
         return np.array([potential_of(outlook(game)) for game in self.games()])
 
 

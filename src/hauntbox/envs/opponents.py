@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from itertools import pairwise
 from typing import Any, Final, cast
 
@@ -12,9 +13,10 @@ from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.envs.batch import cores
 from hauntbox.envs.play import Play
 from hauntbox.envs.sides import SidePlay
+from hauntbox.interfaces.native_law import NotHeld
 from hauntbox.kernel.game import Game
 from hauntbox.native.batch import BatchStruct
-from hauntbox.native.thinking import Thinker, thinker
+from hauntbox.native.thinking import NO_CHOICE, Thinker, thinker
 
 FEW: Final = 8
 """For fewer games a core is not worth waking."""
@@ -39,17 +41,27 @@ class Opponents:
             play.chance.go_on(play.game)
         while waiting := [play for play in waiting if play.other_asked()]:
             games = [play.game.imagine(play.game.seat) for play in waiting]
-            for play, choice in zip(waiting, self._choices(games), strict=True):
-                play.game.answer(play.game.options[choice])
+            for play, game, choice in zip(waiting, games, self._choices(games), strict=True):
+                in_python = choice == NO_CHOICE
+                play.game.answer(_in_python(game) if in_python else play.game.options[choice])
                 play.chance.go_on(play.game)
 
     def _choices(self, games: Sequence[Game]) -> list[int]:
-        """The places of the answers in the menus; every core thinks about some of the games."""
-        library, number = self.minds[0].library, len(games)
-        held = (library.Game * number)()
+        """The places of the answers in the menus."""
+        library = self.minds[0].library
+        held = (library.Game * len(games))()
+        places: list[int] = []
+        """Of the games that C has."""
         for place, game in enumerate(games):
-            held[place] = library.hold(game)
-        shares = min(len(self.minds), -(-number // FEW))
+            with suppress(NotHeld):
+                held[len(places)] = library.hold(game)
+                places.append(place)
+        found = dict(zip(places, self._thought_in_c(held, len(places)), strict=True))
+        return [found.get(place, NO_CHOICE) for place in range(len(games))]
+
+    def _thought_in_c(self, held: Any, number: int) -> list[int]:
+        """The same of games in C; every core thinks about some of them."""
+        shares = max(1, min(len(self.minds), -(-number // FEW)))
         if self.threads is None or shares == 1:
             return _thought(self.minds[0], held, 0, number)
         bounds = [*pairwise(number * share // shares for share in range(shares + 1))]
@@ -60,6 +72,11 @@ class Opponents:
 def _thought(mind: Thinker, held: Any, first: int, after: int) -> list[int]:
     batch = BatchStruct(number=after - first, games=ctypes.addressof(held[first]))
     return [*mind.choose_all(batch, after - first)]
+
+
+def _in_python(game: Game) -> int:
+    """What the rules of thumb answer in a game that C does not have."""
+    return heuristics_of(game, "heuristic").choose(game)
 
 
 def _minds(plays: Sequence[Play]) -> list[Thinker]:

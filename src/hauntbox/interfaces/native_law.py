@@ -47,8 +47,22 @@ class NativeLaw:
     """Functions that are written in C by hand, with their names there."""
     objects: tuple[type, ...] = ()
     """Classes of objects that functions fill and hand on to each other: numbers, floats and vectors of fixed length."""
+    kept: frozenset[Callable[..., Any]] = frozenset()
+    """Functions that give an object for a record: a new one, that is filled when it is asked for what it has; C keeps
+    the last one while the record is the same."""
     thinking: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     """What bots ask: functions of a game that are translated besides the rules, by the names they have in C."""
+
+
+class BoxWeights(NamedTuple):
+    """What features of boxes add to both figures besides."""
+
+    ends: Sequence[int]
+    """The place of the first feature of the first box, then after the last of each."""
+    counts: Sequence[float]
+    """By how much the figures of the units count, both for each box."""
+    win: Sequence[int]
+    pile: Sequence[int]
 
 
 class Network(NamedTuple):
@@ -61,6 +75,15 @@ class Network(NamedTuple):
     pile: Sequence[int]
     begin: Sequence[int]
     figure: float
+    boxes: BoxWeights
+
+
+NO_NETWORK: Network = Network((), (), (), (), (), 1.0, BoxWeights((0,), (), (), ()))
+"""For rules of thumb that judge by what is written into the library."""
+
+
+class NotHeld(Exception):
+    """A game that C cannot hold, or does not have to its end."""
 
 
 class Native(Protocol):

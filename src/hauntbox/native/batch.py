@@ -127,9 +127,9 @@ class NativeSeries:
         return self.ended[number], self.in_python(self.ends[number])
 
     def in_python(self, held: Any) -> Game:
-        """One of its games."""
+        """One of its games. What C does not keep, the inferences of seats in Victim, is as it was in the beginning."""
         game = self.opening.clone()
-        self.library.give(held, game)
+        self.library.give_the_rest(held, game)
         return game
 
     def reward(self, place: int, rewards: bytes | bytearray) -> None:

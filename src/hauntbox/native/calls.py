@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from hauntbox.kernel import bits, vectors
 from hauntbox.kernel.game import Game, Steps
+from hauntbox.kernel.memo import Memo
 from hauntbox.kernel.question import impossible
 from hauntbox.native.expressions import Expressions
 from hauntbox.native.floats import ITEMS
@@ -66,6 +67,8 @@ class Calls(Expressions):
         if isinstance(obj, type):
             return self._new_value(obj, node)
         if isinstance(obj, MethodType):
+            if isinstance(obj.__self__, Memo):
+                return self._memo(obj.__self__, obj.__func__.__name__, node)
             if obj.__func__ in self.program.law.same and not node.args:
                 return Live(obj())  # of each object it is the same
             if isinstance(obj.__self__, Steps) and obj.__func__.__name__ == "perform":
@@ -76,6 +79,8 @@ class Calls(Expressions):
         if isinstance(obj, FunctionType):
             if obj in self.program.law.same:
                 return self._same(obj, node)
+            if obj in self.program.law.kept:
+                return self._kept(obj, node)
             return self._to_function(obj, None, None, node)
         self.refuse(node, "a call that is not translated", "call functions of the rules, or what docs/native.md lists")
 
@@ -95,6 +100,27 @@ class Calls(Expressions):
         if any(isinstance(each, ast.Call) for arg in node.args for each in ast.walk(arg)):
             self.refuse(node, "a call inside one that is left out", "make it before")
         return Live(self.program.law.same[function])
+
+    def _memo(self, memo: Memo, method: str, node: ast.Call) -> Code:
+        """``MEMO.find(key)`` and ``MEMO.keep(key, value)``"""
+        place = f"c->memory->memos[{self.program.memo(memo)}]"
+        self.program.thinkers.add(self.job.name)  # only who thinks has a memory
+        if method == "find":
+            return Code(f"memo_find({', '.join([place, *self._texts(node, INT)])})", INT, calls=True)
+        return Code(f"memo_keep({', '.join([place, *self._texts(node, INT, INT)])})", NOTHING, calls=True)
+
+    def _kept(self, function: Callable[..., Any], node: ast.Call) -> Code:
+        """A function that gives the object of a record; what C keeps is filled as the object of Python is."""
+        program, defined = self.program, definition(function)
+        kinds = [program.type_of(arg.annotation, function) for arg in defined.args.args]
+        made = program.type_of(defined.returns, function)
+        if len(kinds) != 1 or not {made, *kinds} <= program.record_types.keys():
+            self.refuse(node, "an object that is kept for what is no record", "give it one record")
+        name = f"kept_{function.__name__}"
+        init, _ = program.function(program.record_types[made].__dict__["__init__"])
+        program.kept[name] = kinds[0], made, init
+        program.thinkers.add(self.job.name)
+        return Code(f"{name}(c, {self._texts(node, kinds[0])[0]})", made, calls=True)
 
     def _impossible(self, node: ast.Call) -> Value:
         return Code("FAULT(c, WENT_WRONG)", NEVER, calls=True)

@@ -26,8 +26,6 @@ def law_of(game: Game) -> NativeLaw:
 def library_of(game: Game) -> Path:
     """Where the library for a game is, or would be."""
     native = native_of(game)
-    if flaw := native.not_held(game):
-        raise NotBuilt(flaw)
     return library_file(native.law_name(game), native.law_folders(game))
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ctypes
 import json
+import struct
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from hauntbox.interfaces.native_law import NotHeld
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.question import EngineError, Event
 from hauntbox.kernel.vectors import vec
@@ -18,6 +20,7 @@ from mypy_extensions import i64  # isort: skip
 C_TYPES: Final[dict[str, Any]] = {
     "int16_t": ctypes.c_int16, "int32_t": ctypes.c_int32, "int64_t": ctypes.c_int64, "double": ctypes.c_double,
 }  # fmt: skip
+BEYOND: Final = 128
 FAULTS: Final = {
     1: "the rules failed",
     2: "too much scratch space",
@@ -26,8 +29,17 @@ FAULTS: Final = {
     16: "a number does not fit its field",
     32: "more events than are kept",
     64: "an overflow, or a shift by too much",
+    BEYOND: "a game that is for Python from here on",
 }
 """What can go wrong, as runtime.h numbers it."""
+Slot = tuple[str, dict[str, Any], str, str]
+"""A field and what it is, the part of a Python game that has it, and its name there."""
+REQUEST: Final = "request"
+"""The set-up, as a part."""
+LETTERS: Final = {2: "h", 4: "i", 8: "q"}
+"""Whole numbers of so many bytes, as ``struct`` writes them."""
+RECORDS: Final = 256
+"""How many records of Python are kept as structs."""
 FAILED: Final = -(1 << 63)
 """What batch.h returns then."""
 
@@ -43,10 +55,6 @@ class Asked(ctypes.Structure):
     _fields_ = [("decisions", ctypes.c_int64), ("chance_answers", ctypes.c_int64), ("offered", ctypes.c_int64)]
 
 
-class NotHeld(Exception):
-    """A game that the library cannot hold."""
-
-
 class Library:
     """The rules of one law, loaded."""
 
@@ -60,8 +68,7 @@ class Library:
         self.parts: list[str] = layout["parts"]
         self.lost: list[str] = layout["lost"]
         self.fields: dict[str, dict[str, Any]] = layout["fields"]
-        self._slots = [(name, field, *self._slot(name)) for name, field in self.fields.items()]
-        """Each field, and where a Python game has it."""
+        self._slots: list[Slot] = [(name, field, *self._slot(name)) for name, field in self.fields.items()]
         self.request: dict[str, dict[str, Any]] = layout["request"]
         self.observed: int = layout["observed"]
         """Bytes of an observation; 0 where there is no encoder."""
@@ -80,6 +87,9 @@ class Library:
         self.c.hb_file.restype = ctypes.c_char_p
         self.c.hb_events.restype = ctypes.POINTER(ctypes.c_int32)
         self.checked = hasattr(self.c, "hb_overflow")
+        self._flat, self._format, self._others = self._of_fixed_size()
+        self._last: dict[int, tuple[object, Any]] = {}
+        """Records that were held last, by their ids, which are theirs as long as they are here."""
         self._context = ctypes.create_string_buffer(self.c.hb_size_of_ctx())
         self._row = (ctypes.c_int16 * 1024)()
         self.listen(False)
@@ -182,13 +192,41 @@ class Library:
 
     def hold(self, game: Game) -> Any:
         """A Python game as a struct."""
+        for name in self.lost:
+            if len(getattr(game, name)):
+                raise NotHeld(f"{self.name}: games in C do not have {name}")
         held = self.Game()
-        owners = self._owners(game)
-        for name, field, part, slot in self._slots:
+        owners = {**self._owners(game), REQUEST: game.request}  # type: ignore[attr-defined]
+        numbers: list[int] = []
+        for _, field, part, slot in self._flat:
+            value = getattr(owners[part], slot)
+            if field["kind"] == SCALAR:
+                numbers.append(value)
+            else:
+                numbers += value if len(value) else [0] * field["room"]
+        try:
+            self._format.pack_into(held, 0, *numbers)
+            slots = self._others
+        except struct.error:  # one by one it is found which does not fit
+            slots = [*self._flat, *self._others]
+        for name, field, part, slot in slots:
             self._put(held, name, field, getattr(owners[part], slot))
-        for name, field in self.request.items():
-            self._put(held, f"request_{name}", field, getattr(game.request, name))  # type: ignore[attr-defined]
         return held
+
+    def _of_fixed_size(self) -> tuple[list[Slot], struct.Struct, list[Slot]]:
+        """The fields whose place and size are always the same, in their order, how all of them are written at once,
+        and the other fields."""
+        slots: list[Slot] = [(name, field, *self._slot(name)) for name, field in self.fields.items()]
+        slots += [(f"request_{name}", field, REQUEST, name) for name, field in self.request.items()]
+        flat = [slot for slot in slots if slot[1]["kind"] in (SCALAR, FIXED, WIDE)]
+        flat.sort(key=lambda slot: getattr(self.Game, slot[0]).offset)
+        words, at = "=", 0
+        for name, field, *_ in flat:
+            place = getattr(self.Game, name)
+            number = 1 if field["kind"] == SCALAR else field["room"]
+            words += f"{place.offset - at}x{number}{LETTERS[place.size // number]}"
+            at = place.offset + place.size
+        return flat, struct.Struct(words), [slot for slot in slots if slot not in flat]
 
     def _put(self, held: Any, name: str, field: dict[str, Any], value: Any) -> None:
         kind, room = field["kind"], field["room"]
@@ -198,8 +236,7 @@ class Library:
                 raise NotHeld(f"{name} is {value}, which does not fit")
             return
         if kind == RECORD:
-            for part, inside in self.records[field["record"]].items():
-                self._put(getattr(held, name), part, inside, getattr(value, part))
+            setattr(held, name, self._record(type(getattr(held, name)), field["record"], value))
             return
         if kind == ROWS:
             self._put_rows(held, name, field, value)
@@ -218,6 +255,18 @@ class Library:
             setattr(held, f"{name}_n", len(items))
         if kind == REPLACED:
             setattr(held, f"{name}_o", self.c.hb_own(ctypes.byref(held), array))
+
+    def _record(self, made_as: Any, title: str, value: Any) -> Any:
+        """A record as a struct: it never changes, and many games share it."""
+        kept = self._last.get(id(value))
+        if kept is None:
+            kept = value, made_as()
+            for part, inside in self.records[title].items():
+                self._put(kept[1], part, inside, getattr(value, part))
+            self._last[id(value)] = kept
+            if len(self._last) > RECORDS:
+                del self._last[next(iter(self._last))]
+        return kept[1]
 
     def _put_rows(self, held: Any, name: str, field: dict[str, Any], value: Any) -> None:
         room, array = field["room"], getattr(held, name)
@@ -273,6 +322,10 @@ class Library:
         """Let a Python game of the same law and set-up be as the game in C, if C keeps all of a game."""
         if self.lost and held.kind >= 0:  # what a result says does not depend on them
             raise NotHeld(f"{self.name}: games in C do not have {', '.join(self.lost)}")
+        self.give_the_rest(held, game)
+
+    def give_the_rest(self, held: Any, game: Game) -> None:
+        """The same, but what C does not keep stays as the Python game has it."""
         owners, values = self._owners(game), self.values(held)
         for name, _, part, slot in self._slots:
             setattr(owners[part], slot, _in_python(getattr(owners[part], slot), values[name]))

@@ -9,6 +9,7 @@ from types import FunctionType
 from typing import Any, Final
 
 from hauntbox.kernel.game import Game, Steps
+from hauntbox.kernel.memo import Memo
 from hauntbox.native.layout import Layout
 from hauntbox.native.observing import KNOWN_TYPES, RowLayout, row_kind
 from hauntbox.native.sources import definition, named, shown_path
@@ -94,6 +95,9 @@ class Program:
         self.facts: dict[str, Facts] = {}
         self.queue: list[Job] = []
         self.value_types: dict[str, type] = {}
+        self.memos: list[Memo] = []
+        self.kept: dict[str, tuple[str, str, str]] = {}
+        """Functions whose last object is kept: the types of argument and object, and what makes a new one."""
         self._functions: dict[tuple[object, ...], tuple[str, str]] = {}
         self._names: set[str] = set()
         self._kept: list[object] = []
@@ -192,6 +196,36 @@ class Program:
             self.facts[name] = Facts(f"{shown_path(function)}:{node.lineno}")
             self.queue.append(Job(function, bound, node, name, dict(known), owner))
         return self._functions[key]
+
+    def memo(self, memo: Memo) -> int:
+        """The number of a memo."""
+        numbers = [number for number, each in enumerate(self.memos) if each is memo]
+        if not numbers:
+            self.memos.append(memo)
+        return numbers[0] if numbers else len(self.memos) - 1
+
+    def memory(self) -> list[str]:
+        """What is kept from one position to the next, as a struct, and the functions that keep objects."""
+        members = [f"    memo memos[{len(self.memos)}][MEMO_ROOM];"] if self.memos else []
+        for name, (given, made, _) in self.kept.items():
+            members.append(f"    {given} of_{name}; {made} {name};")
+        lines = ["typedef struct memory {", *members, "    int known;", "} memory;"]
+        for number, (name, (given, made, init)) in enumerate(self.kept.items()):
+            lines += [
+                f"HD static {made} *{name}(ctx *c, {given} *of)",
+                "{",
+                "    memory *m = c->memory;",
+                f"    if (!(m->known & {1 << number}) || __builtin_memcmp(&m->of_{name}, of, sizeof *of)) {{",
+                "        int sp_ = c->sp;",
+                f"        m->{name} = *{init}(c);",
+                f"        m->of_{name} = *of;",
+                f"        m->known |= {1 << number};",
+                "        c->sp = sp_;",
+                "    }",
+                f"    return &m->{name};",
+                "}",
+            ]
+        return ["#ifdef THINKING", *lines, "#endif"]
 
     def only_thinking(self) -> set[str]:
         """The functions that only who thinks needs, not a graphics card: rules of thumb, and what calls them."""

@@ -11,11 +11,12 @@ from typing import Final, NamedTuple
 from warnings import warn
 
 from hauntbox.errors import InputError
+from hauntbox.interfaces.native_law import NotHeld
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import Game
 from hauntbox.native.build import NotBuilt, build
-from hauntbox.native.laws import law_of, library_of
-from hauntbox.native.library import Asked, Library, NotHeld
+from hauntbox.native.laws import law_of, library_of, native_of
+from hauntbox.native.library import Asked, Library
 from hauntbox.native.values import NotTranslated
 
 WORTH_BUILDING: Final = 5000
@@ -73,6 +74,8 @@ def usable_library(opening: Game) -> Library | None:
         return None
     prepare(opening, 0)
     try:
+        if flaw := native_of(opening).not_held(opening):
+            raise NotBuilt(flaw)
         file = library_of(opening)
         if not file.is_file():
             raise NotBuilt(f"there is no library for {opening!r:.100}")

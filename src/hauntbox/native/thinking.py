@@ -16,19 +16,20 @@ from typing import Any, Final
 from hauntbox.errors import InputError
 from hauntbox.games import GAMES, facade
 from hauntbox.interfaces.heuristics import Heuristics
-from hauntbox.interfaces.native_law import Network
+from hauntbox.interfaces.native_law import NO_NETWORK, Network, NotHeld
 from hauntbox.kernel.game import NONE, OVER, Game
 from hauntbox.kernel.question import EngineError
 from hauntbox.kernel.vectors import vec
 from hauntbox.native.build import NotBuilt
 from hauntbox.native.laws import library_of, native_of
-from hauntbox.native.library import Library, NotHeld
+from hauntbox.native.library import BEYOND, Library
 from hauntbox.native.random_games import prepare, wanted
 from hauntbox.native.tree import MOST_SEED, NativeTree
 
 from mypy_extensions import i64  # isort: skip
 
 MOST_OPTIONS: Final = 1024
+NO_CHOICE: Final = -1
 
 
 class HeldGame(Game):
@@ -67,7 +68,7 @@ class HeldGame(Game):
     def position(self) -> dict[str, object]:
         """That of the Python game."""
         game = self.origin.clone()
-        self.library.give(self.held, game)
+        self.library.give_the_rest(self.held, game)
         found: dict[str, object] = game.position()
         return found
 
@@ -80,18 +81,33 @@ class Thinker:
         self.network = network
         c = self.c = library.c
         c.hb_outlook.restype = c.hb_believed.restype = ctypes.c_double
-        c.hb_horizon.restype = c.hb_size_of_mind.restype = ctypes.c_int64
+        c.hb_horizon.restype = c.hb_size_of_memory.restype = ctypes.c_int64
+        self.context, self._steps = (ctypes.create_string_buffer(c.hb_size_of_ctx()) for _ in range(2))
+        self._memory = ctypes.create_string_buffer(c.hb_size_of_memory())
+        self._mind = self._use(network) if network is not NO_NETWORK else None
+        c.hb_think(self.context, self._steps, self._mind, self._memory)
+        self._told = (ctypes.c_double * (2 * MOST_OPTIONS))()
+
+    def _use(self, network: Network) -> ctypes.Array[ctypes.c_char]:
+        """The network as C has it."""
+        c = self.c
+        c.hb_size_of_mind.restype = ctypes.c_int64
+        c.hb_learned_chance.restype = ctypes.c_double
         rows = (network.starts, network.win, network.pile, network.begin)
         self._numbers = [(ctypes.c_int64 * len(row))(*row) for row in rows]
         units, features = len(network.starts), len(network.first) // len(network.starts)
         self._first = (ctypes.c_int16 * len(network.first)).from_buffer_copy(array("h", network.first))
-        self._mind = ctypes.create_string_buffer(c.hb_size_of_mind())
-        self.context, self._steps = (ctypes.create_string_buffer(c.hb_size_of_ctx()) for _ in range(2))
+        mind = ctypes.create_string_buffer(c.hb_size_of_mind())
         shape = ctypes.c_double(network.figure), ctypes.c_int(features), ctypes.c_int(units)
-        if not c.hb_use(self._mind, self._first, *self._numbers, *shape):
+        boxes = network.boxes
+        self._boxes = [
+            (ctypes.c_int64 * len(boxes.ends))(*boxes.ends), (ctypes.c_double * len(boxes.counts))(*boxes.counts),
+            (ctypes.c_int64 * len(boxes.win))(*boxes.win), (ctypes.c_int64 * len(boxes.pile))(*boxes.pile),
+        ]  # fmt: skip
+        if not c.hb_use(mind, self._first, *self._numbers, *shape, len(boxes.ends) - 1, *self._boxes):
             raise NotBuilt(f"no room for a network of {features} features and {units} units")
-        c.hb_think(self.context, self._steps, self._mind)
-        self._told = (ctypes.c_double * MOST_OPTIONS)()
+        self._features = (ctypes.c_int16 * features)()
+        return mind
 
     def hold(self, game: Game) -> HeldGame:
         """A game of Python, in C."""
@@ -106,6 +122,15 @@ class Thinker:
     def tree(self, game: HeldGame, seed: int) -> NativeTree | None:
         """A search from a question on; None for seeds that are for Python."""
         return NativeTree(game, self, seed) if 0 <= seed < MOST_SEED else None
+
+    def rated(self, game: Game) -> tuple[int, list[float]] | None:
+        """The side of the seat that is asked in a game of Python, and what each option is worth; None if Python must
+        think about it."""
+        try:
+            held = self.hold(game)
+            return self.side(held), self.rate(held)
+        except NotHeld:
+            return None
 
     def choose(self, g: Game) -> int:
         worths = self.rate(g)
@@ -137,8 +162,31 @@ class Thinker:
         self.look()
         return found
 
+    def features(self, g: Game) -> list[int]:
+        """The features of a position, which the network judges."""
+        self.c.hb_features(self.context, _held(g), self._features)
+        self.look()
+        return self._features[:]
+
+    def judged(self, g: Game) -> tuple[float, float]:
+        """Both figures of a position."""
+        self.c.hb_judged(self.context, _held(g), self._told)
+        self.look()
+        return self._told[0], self._told[1]
+
+    def learned_chance(self, g: Game) -> float:
+        """The chance to win where a player is asked, as it was learned."""
+        found = float(self.c.hb_learned_chance(self.context, _held(g)))
+        self.look()
+        return found
+
+    def luck_figures(self, g: Game) -> list[tuple[float, float]]:
+        """By how much each answer of chance is better than they are on average, in both figures."""
+        told = self._list(2 * self.c.hb_luck_figures(self.context, _held(g), self._told))
+        return list(zip(told[::2], told[1::2], strict=True))
+
     def choose_all(self, batch: ctypes.Structure, number: int) -> ctypes.Array[ctypes.c_int64]:
-        """The places of what ``choose`` answers in the games of a batch."""
+        """The places of what ``choose`` answers in the games of a batch; NO_CHOICE where Python must think."""
         choices = (ctypes.c_int64 * number)()
         self.c.hb_batch_choose(self.context, ctypes.byref(batch), choices)
         self.look()
@@ -156,11 +204,16 @@ class Thinker:
         return self._told[:number]
 
     def look(self) -> None:
-        """Raise what has gone wrong."""
+        """Raise what has gone wrong; NotHeld if Python must think about this position."""
         if self.library.checked:
             self.c.hb_overflow(self.context)
-        if self.c.hb_failed(self.context):
+        failed = self.c.hb_failed(self.context)
+        if failed:
             where = f"{self.c.hb_file(self.context).decode()}:{self.c.hb_line(self.context)}"
+            for context in (self.context, self._steps):
+                self.c.hb_begin(context, 0)
+            if failed == BEYOND:
+                raise NotHeld(f"{self.library.name}: games in C do not come past {where}")
             raise EngineError(f"{self.library.name} in C: thinking failed at {where}")
 
 

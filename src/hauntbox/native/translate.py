@@ -128,6 +128,7 @@ def text_of(program: Program, ends: Sequence[str]) -> str:
         "HD static void take(ctx *c, game *g, i64 option);",
         *THINKING,
         *guarded(program.declared),
+        *program.memory(),
         "",
         *guarded(program.bodies),
         '#line 1 "the end of the rules"',

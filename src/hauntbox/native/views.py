@@ -117,7 +117,8 @@ def _shown(functions: dict[str, Facts]) -> dict[str, set[str]]:
     """By function and parameter, the fields that it may show."""
     leads = {name: facts.returns for name, facts in functions.items()}
     leads |= {f"{name}.{each}": views for name, facts in functions.items() for each, views in facts.given.items()}
-    parameters = {view for views in leads.values() for view in views if "." in view}
+    held = [views for facts in functions.values() for views in facts.held.values()]
+    parameters = {view for views in (*leads.values(), *held) for view in views if "." in view}
     return _closed(leads | {name: set() for name in parameters - leads.keys()})
 
 

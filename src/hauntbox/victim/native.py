@@ -1,7 +1,8 @@
 """Victim as the translator to C knows it (docs/native.md).
 
-C plays games at a table, not games that a seat imagines. What those to whom hands are closed can tell of the items
-(``cases``) matters in imagined games alone, so that it stays in Python.
+C plays games at a table, and thinks about games that a seat imagines. Two things stay in Python: what a seat can tell
+of piles in which others put tiles back (``maybe``), and of closed hands after the items were shuffled (``cases``).
+Games at a table do not need them; a game that is imagined and has them, or comes to them, is thought about in Python.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from hauntbox.interfaces.native_law import NativeLaw
+from hauntbox.interfaces.native_law import NO_NETWORK, NativeLaw, Network
 from hauntbox.kernel.game import NONE, Game
 from hauntbox.victim.cards import TILES, VICTIMS
 from hauntbox.victim.envs import world
@@ -19,6 +20,7 @@ from hauntbox.victim.rules.seen_tiles import imagined
 from hauntbox.victim.ruleset import RULESET, STEPS, blank
 from hauntbox.victim.settings import Setup
 from hauntbox.victim.state import VictimGame
+from hauntbox.victim.thinking import features_of, heuristic, paths, value_net
 
 BROUGHT: Final[list[dict[str, object]]] = [{}]
 MENU_ROOM: Final = 128
@@ -38,12 +40,13 @@ def law_folders(game: Game) -> tuple[Path, ...]:
     return (Path(__file__).parent,)
 
 
-def network(game: Game) -> None:
-    """The rules of thumb stay in Python: they imagine games."""
+def network(game: Game) -> Network | None:
+    """None is needed: the weights of the package are written into the library; others are for Python."""
+    return NO_NETWORK if value_net.usual() else None
 
 
 def not_held(game: Game) -> str:
-    """Only games at a table."""
+    """Only games at a table come to their end."""
     assert isinstance(game, VictimGame)
     return "a game that a seat imagines is played in Python" if imagined(game) else ""
 
@@ -58,12 +61,25 @@ def law(game: Game) -> NativeLaw:
         request=request,
         steps=STEPS,
         known={"ruleset": RULESET, "steps": STEPS, "history": None, "maybe": NONE, "cases": NONE},
-        same={imagined: False, hidden_hands.shuffled: None},
-        lost=("cases",),
+        same={value_net.in_use: value_net.of_package()},
+        by_hand={hidden_hands.keep_first: "beyond"},
+        lost=("maybe", "cases"),
         left_out=frozenset({"told"}),
         cause=("cause", ""),
         encoder=world({}).encoder,
-        wide=frozenset({*OF_TILES, "hand", "Forest.reach", "Forest.around"}),
+        kept=frozenset({paths.paths_of}),
+        objects=(features_of.Sight, paths.Paths),
+        thinking={
+            "rate": heuristic.rate,
+            "lucks": heuristic.lucks,
+            "outlook": heuristic.outlook,
+            "side": heuristic.side,
+            "believed": heuristic.believed,
+            "far_enough": heuristic.far_enough,
+            "horizon": heuristic.horizon,
+            "settled": heuristic.settled,
+        },
+        wide=frozenset({*OF_TILES, "hand", "Forest.reach", "Forest.around", "Sight.seen"}),
         rooms={
             "menu": MENU_ROOM,
             "totals": MENU_ROOM,
@@ -78,5 +94,7 @@ def law(game: Game) -> NativeLaw:
             "Forest.hammers": 8,
             "Forest.ways": 6,
             "Forest.gaps": 6,
+            "Paths.walks": TILES,
+            "Paths.hunts": TILES,
         },
     )

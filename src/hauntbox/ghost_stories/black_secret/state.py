@@ -131,7 +131,7 @@ class Secret(Part):
         decided when he uses it (BS-INFO-02, BS-INFO-03)."""
         if seat == n.WU_FENG or g.over:
             return
-        from hauntbox.ghost_stories.black_secret import wu_feng
+        from hauntbox.ghost_stories.black_secret import wu_feng  # late, as below: these are written for this class
 
         wu_feng.forget(g, self)
 

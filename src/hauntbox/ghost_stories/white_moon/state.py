@@ -129,7 +129,7 @@ class Moon(Part):
         self.declared_load(read)
 
     def seen(self, seat: i64) -> vec[i64]:
-        from hauntbox.ghost_stories.white_moon import observed
+        from hauntbox.ghost_stories.white_moon import observed  # late: it is written for this class
 
         return observed.seen(self)
 

@@ -1,6 +1,6 @@
 /* The interface of a library with the rules of one law; hauntbox.native.library calls it. */
-#include "runtime.h"
 #define THINKING
+#include "runtime.h"
 #include "rules.h"
 #include "play.h"
 #include "think.h"
@@ -43,12 +43,20 @@ API void hb_play(ctx *c, const game *opening, const i64 *seeds, i64 number, game
 }
 #ifdef ASKED_rate
 /* What bots ask; games that they think on have a context of their own. */
+API i64 hb_size_of_memory(void) { return sizeof(memory); }
+#ifdef ASKED_look
 API i64 hb_size_of_mind(void) { return sizeof(struct mind); }
 API int hb_use(struct mind *m, const e16 *first, const i64 *starts, const i64 *win, const i64 *pile, const i64 *begin,
-               double figure, int features, int units)
+               double figure, int features, int units, int boxes, const i64 *ends, const double *counts,
+               const i64 *to_win, const i64 *to_pile)
 {
     int k, j;
-    if (features >= MOST_FEATURES || units > MOST_UNITS) return 0;
+    if (features >= MOST_FEATURES || units > MOST_UNITS || boxes > MOST_BOXES) return 0;
+    m->boxes = boxes; m->to_win = to_win; m->to_pile = to_pile;
+    for (k = 0; k < boxes; k++) {
+        m->box[k].at = (int)ends[k]; m->box[k].end = (int)ends[k + 1];
+        m->box[k].odds = counts[2 * k]; m->box[k].share = counts[2 * k + 1];
+    }
     m->first = first; m->begin = begin; m->figure = figure; m->features = features; m->units = units;
     for (k = 0; k < KNOWN; k++) m->known[k].k.a = m->known[k].k.b = 0; /* no key is */
     for (k = 0; k < MOST_FEATURES; k++) m->seen[k] = m->most[k] = 0;
@@ -64,10 +72,27 @@ API int hb_use(struct mind *m, const e16 *first, const i64 *starts, const i64 *w
     }
     return 1;
 }
-API void hb_think(ctx *c, ctx *steps, struct mind *m) { c->steps = steps; c->mind = m; }
+#endif
+API void hb_think(ctx *c, ctx *steps, struct mind *m, memory *known)
+{
+    c->steps = steps; c->mind = m; c->memory = known; steps->thinks = 1;
+}
 static int told(floats v, double *to) { int k; for (k = 0; k < v.n; k++) to[k] = v.p[k]; return v.n; }
 API int hb_rate(ctx *c, game *g, double *to) { c->sp = 0; return told(ASKED_rate(c, g), to); }
 API int hb_lucks(ctx *c, game *g, double *to) { c->sp = 0; return told(ASKED_lucks(c, g), to); }
+#ifdef ASKED_judged
+/* What is learned from: the features, the figures of a position, and those of the luck of each answer. */
+API void hb_features(ctx *c, game *g, e16 *to) { c->sp = 0; copy16(to, ASKED_look(c, g, ASKED_sight(c)).p, c->mind->features); }
+API void hb_judged(ctx *c, game *g, pair *to) { c->sp = 0; *to = ASKED_judged(c, g); }
+API double hb_learned_chance(ctx *c, game *g) { c->sp = 0; return ASKED_learned_chance(c, g); }
+API int hb_luck_figures(ctx *c, game *g, pair *to)
+{
+    int k;
+    pairs v = (c->sp = 0, ASKED_luck_figures(c, g));
+    for (k = 0; k < v.n; k++) to[k] = v.p[k];
+    return v.n;
+}
+#endif
 API double hb_outlook(ctx *c, game *g) { c->sp = 0; return ASKED_outlook(c, g); }
 API double hb_believed(ctx *c, game *g) { c->sp = 0; return ASKED_believed(c, g); }
 API int hb_side(ctx *c, game *g) { c->sp = 0; return ASKED_side(c, g); }
@@ -84,6 +109,7 @@ API void hb_batch_choose(ctx *c, batch *b, i64 *choices)
         floats worths = (c->sp = 0, ASKED_rate(c, g));
         for (k = 1; k < worths.n; k++) if (side > 0 ? worths.p[k] > worths.p[best] : worths.p[k] < worths.p[best]) best = k;
         choices[place] = best;
+        if (c->failed == BEYOND) { choices[place] = -1; c->failed = c->steps->failed = 0; }
     }
 }
 API void hb_batch_outlook(ctx *c, batch *b, double *to)

@@ -32,16 +32,17 @@ typedef struct { uint64_t a, b; } key; /* in place of a row of numbers: two rows
 #define ARENA 1024
 #define MOST_EVENTS 1
 #else
-#define ARENA 65536
+#define ARENA 262144
 #define MOST_EVENTS 1024
 #endif
-enum { WENT_WRONG = 1, ARENA_FULL = 2, VECTOR_FULL = 4, OUT_OF_RANGE = 8, NO_FIT = 16, EVENTS_FULL = 32, OVERFLOW = 64 };
+enum { WENT_WRONG = 1, ARENA_FULL = 2, VECTOR_FULL = 4, OUT_OF_RANGE = 8, NO_FIT = 16, EVENTS_FULL = 32, OVERFLOW = 64, BEYOND = 128 };
 
 typedef struct ctx {
-    int sp, failed, line, listens, told;
+    int sp, failed, line, listens, told, thinks;
     const char *file;
     struct ctx *steps; /* of who thinks: for the steps of games of his own */
     struct mind *mind;
+    struct memory *memory; /* what is worked out once */
     int32_t event[MOST_EVENTS][5];
     e16 a[ARENA] __attribute__((aligned(8)));
 } ctx;
@@ -52,6 +53,12 @@ HD static void fault(ctx *c, int what, const char *file, int line)
     c->failed |= what;
 }
 #define FAULT(c, what) fault((c), (what), __FILE__, __LINE__)
+/* A game that comes to what C does not keep can be played on, but who thinks about it must do so in Python. */
+#ifdef THINKING
+#define beyond(c, g) do { if ((c)->thinks) { FAULT(c, BEYOND); (g)->kind = -2; } } while (0)
+#else
+#define beyond(c, g) ((void)0)
+#endif
 #define FAIL(c, g) (FAULT(c, WENT_WRONG), (void)((g)->kind = -2))
 
 /* A game that is imagined lies behind the context; there is one at a time. */
@@ -200,6 +207,15 @@ HD static inline void *new_record(ctx *c, int size)
     c->sp += size / (int)sizeof(e16);
     return room;
 }
+/* Results by key; one that finds its place taken replaces the other. No key is 0 here. */
+typedef struct { i64 key, value; } memo;
+enum { MEMO_ROOM = 4096 };
+HD static inline memo *memo_at(memo *m, i64 key)
+{
+    return m + ((uint64_t)key * 0x9E3779B97F4A7C15u >> 52);
+}
+HD static inline i64 memo_find(memo *m, i64 key) { m = memo_at(m, key); return m->key == key + 1 ? m->value : -1; }
+HD static inline void memo_keep(memo *m, i64 key, i64 value) { m = memo_at(m, key); m->key = key + 1; m->value = value; }
 #define RETURN(type, value) do { type r_ = (value); c->sp = sp_; return r_; } while (0)
 HD static inline pair mkpair(double a, double b) { pair p; p.a = a; p.b = b; return p; }
 HD static inline floats mkfloats(double *p, int n) { floats v; v.p = p; v.n = n; return v; }

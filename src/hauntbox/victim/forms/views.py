@@ -136,10 +136,11 @@ def _forget_tiles(g: VictimGame, seat: int) -> None:
     place of those being looked at."""
     decided = {int(place) for places in (*g.piles, g.looked) for place in places if place >= 0}
     hidden = {place for place in decided if not _knows(seat, place)}
+    if not hidden:
+        g.looks = IMAGINED
+        return
     ways = seen_tiles.ways_for(g, seat) or seen_tiles.plain_ways(g, hidden)
     g.looks = IMAGINED
-    if not hidden:
-        return
     tiles = [piles.tile_of(place) for place in hidden]
     unseen = sorted([*g.unseen_tiles, *(tile for tile in tiles if tile != THE_BUNKER)])
     g.piles = vec[vec[i64]]([_without(places, hidden) for places in g.piles])

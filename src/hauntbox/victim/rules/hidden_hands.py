@@ -89,7 +89,13 @@ def _share(cards: int, item: int) -> Fraction:
 
 
 def shuffled(g: VictimGame) -> None:
-    """The discard is about to become the deck."""
+    """The discard is about to become the deck. Who imagines a game and sees all hands has nothing to infer."""
+    if g.item_deck or not imagined(g):
+        keep_first(g)
+
+
+def keep_first(g: VictimGame) -> None:
+    """All cards of the new deck are those of the discard."""
     keep_cases(g, [Case(Fraction(1), int(g.item_discard), (0,) * VICTIMS)])
 
 

@@ -42,6 +42,8 @@ LOOKED: Final = 2
 """The third part of an arrangement, after the piles: the places being looked at."""
 SCALE: Final = 60
 """Divisible by the numbers of prepared places there can be, so that weights stay whole."""
+MOST_KNOWN: Final = 512
+"""Arrangements of this many seats are kept."""
 MOST_WAYS: Final = 200
 MOST_WEIGHT: Final = 1_000_000
 """Beyond these only the heaviest arrangements are kept, and weights are rounded."""
@@ -215,11 +217,26 @@ def _any_seen(places: vec[i64]) -> bool:
 # -- what a seat can tell ---------------------------------------------------------------------------------------------
 
 
+_known_ways: Final[dict[tuple[int, ...], Ways]] = {}
+
+
 def ways_for(g: VictimGame, seat: int) -> Ways:
-    """The arrangements that are possible for all the seat has seen; none if what is kept does not hold together."""
+    """The arrangements that are possible for all the seat has seen; none if what is kept does not hold together. It is
+    asked again at every question while tiles are looked at or kept in mind, so that answers are kept for a while."""
+    key = (seat, *[int(entry) for entry in g.looks])
+    ways = _known_ways.get(key)
+    if ways is None:
+        ways = _worked_out(g.looks, seat)
+        if len(_known_ways) >= MOST_KNOWN:
+            _known_ways.clear()
+        _known_ways[key] = ways
+    return ways
+
+
+def _worked_out(looks: vec[i64], seat: int) -> Ways:
     ways: Ways = []
     looker, pile, number = -1, 0, 0
-    for entry in g.looks:
+    for entry in looks:
         what, tile, side = int(entry) & 7, int(entry) >> 3 & 63, int(entry) >> 9
         if what == HEIGHTS:
             ways = [Way(1, [_fresh(tile), _fresh(side), []])]

@@ -7,7 +7,7 @@ itself knows: in a game that a seat imagines, those it may not know are not deci
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -180,19 +180,32 @@ LEARNED: Final = 6
 """How much less a Decoder counts, in tenths, when the tokens at hand would do."""
 
 
+@final
+class Sight:
+    """A position as it is looked at: its features."""
+
+    def __init__(self) -> None:
+        self.seen = NOTHING[:]
+
+
 def features(g: VictimGame) -> vec[i64]:
     """The features of a position that is not the end of the game."""
-    out = NOTHING[:]
+    return look(g).seen
+
+
+def look(g: VictimGame) -> Sight:
+    """The same, for who judges many positions."""
+    out = Sight()
     _table(g, out)
     search = tiles_left(g)
     openable = _openable(g)
     _code(g, openable, out)
-    out[SEARCH] = search
-    out[SEARCH_LATE] = search * (ALL_EVENTS - size(g.event_deck)) // ALL_EVENTS
+    out.seen[SEARCH] = search
+    out.seen[SEARCH_LATE] = search * (ALL_EVENTS - size(g.event_deck)) // ALL_EVENTS
     gaps: i64 = 0
     if search or openable < UNIT:
         gaps = _gaps(g)
-        out[EXPLORED] = UNIT * (len(g.forest.tiles) + (1 if g.kind == ask.DRAW_TILE else 0))
+        out.seen[EXPLORED] = UNIT * (len(g.forest.tiles) + (1 if g.kind == ask.DRAW_TILE else 0))
     paths = paths_of(g.forest)
     decoders = _decoders(g)
     victim: i64
@@ -200,8 +213,8 @@ def features(g: VictimGame) -> vec[i64]:
         if g.in_play >> victim & 1:
             _board(g, victim, out)
             if g.wounds[victim] < 2:
-                _errand(g, victim, paths.walk(g.at[victim]), openable, gaps, decoders, out)
-    if out[BUNKER_FOUND]:
+                _errand(g, victim, paths.walk(g.forest, g.at[victim]), openable, gaps, decoders, out)
+    if out.seen[BUNKER_FOUND]:
         _enough_near(g, paths, out)
     if g.den >= 0:
         _demon(g, paths, out)
@@ -211,18 +224,18 @@ def features(g: VictimGame) -> vec[i64]:
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
-def _table(g: VictimGame, out: vec[i64]) -> None:
+def _table(g: VictimGame, out: Sight) -> None:
     """Who is left, who has escaped, and how much time there is."""
-    out[ALWAYS] = UNIT
+    out.seen[ALWAYS] = UNIT
     players = PLAYERS[g.request.players]
     if players >= 0:
-        out[players] = UNIT
+        out.seen[players] = UNIT
     escaped = bit_count(g.escaped)
     eliminated = bit_count(g.eliminated)
-    out[ESCAPED] = UNIT * escaped
-    out[TO_ESCAPE] = UNIT * (g.request.escapes_needed - escaped)
-    out[ONE_TO_ESCAPE] = UNIT if g.request.escapes_needed - escaped == 1 else 0
-    out[ELIMINATED] = UNIT * eliminated
+    out.seen[ESCAPED] = UNIT * escaped
+    out.seen[TO_ESCAPE] = UNIT * (g.request.escapes_needed - escaped)
+    out.seen[ONE_TO_ESCAPE] = UNIT if g.request.escapes_needed - escaped == 1 else 0
+    out.seen[ELIMINATED] = UNIT * eliminated
     standing: i64 = 0
     gravely: i64 = 0
     victim: i64
@@ -232,26 +245,28 @@ def _table(g: VictimGame, out: vec[i64]) -> None:
                 standing += 1
             else:
                 gravely += 1
-    out[STANDING] = UNIT * standing
-    out[ONE_STANDING] = UNIT if standing == 1 else 0
-    out[TWO_STANDING] = UNIT if standing == 2 else 0
-    out[GRAVELY_AFTER_ELIMINATION] = UNIT * gravely * eliminated
+    out.seen[STANDING] = UNIT * standing
+    out.seen[ONE_STANDING] = UNIT if standing == 1 else 0
+    out.seen[TWO_STANDING] = UNIT if standing == 2 else 0
+    out.seen[GRAVELY_AFTER_ELIMINATION] = UNIT * gravely * eliminated
     left = size(g.event_deck)
-    out[EVENTS] = UNIT * (ALL_EVENTS - left)
+    out.seen[EVENTS] = UNIT * (ALL_EVENTS - left)
     if left < LAST_EVENTS:
-        out[LATE] = UNIT * (LAST_EVENTS - left)
+        out.seen[LATE] = UNIT * (LAST_EVENTS - left)
     if g.kind == ask.EVENT and g.active >= 0:
-        out[EVENT_NOW] = UNIT
+        out.seen[EVENT_NOW] = UNIT
     if g.forest.cells[THE_BUNKER] >= 0:
-        out[BUNKER_FOUND] = UNIT
+        out.seen[BUNKER_FOUND] = UNIT
 
 
 def tiles_left(g: VictimGame) -> i64:
     """How many tiles must be turned over, on average, until the Bunker lies on the table, the better pile first."""
     if g.forest.cells[THE_BUNKER] >= 0:
         return 0
+    pile: i64
     depth: i64
-    for places in g.piles:
+    for pile in range(2):
+        places = g.piles[pile]
         for depth in range(len(places)):
             place = places[len(places) - 1 - depth]
             if place >= 0 and piles.tile_of(place) == THE_BUNKER:
@@ -279,8 +294,10 @@ def _in_order(g: VictimGame, first: vec[i64], second: vec[i64]) -> i64:
         if place == piles.PREPARED:
             total += 1
     turned: i64 = 0
+    pile: i64
     depth: i64
-    for places in (first, second):
+    for pile in range(2):
+        places = second if pile else first
         last = turned
         for depth in range(len(places)):
             if places[len(places) - 1 - depth] == piles.PREPARED:
@@ -299,21 +316,21 @@ def _openable(g: VictimGame) -> i64:
     return UNIT * gates_open_to(g.numbers_held, g.symbols_held) // len(GATES)
 
 
-def _code(g: VictimGame, openable: i64, out: vec[i64]) -> None:
+def _code(g: VictimGame, openable: i64, out: Sight) -> None:
     """How far the Victims are with the code; an open Bunker counts as a code that is complete."""
-    out[OPENABLE] = openable
+    out.seen[OPENABLE] = openable
     if g.gate:
-        out[GATE_KNOWN] = UNIT
+        out.seen[GATE_KNOWN] = UNIT
     if g.opened:
-        out[OPENED] = UNIT
-        out[NUMBERS_UP] = UNIT * ENOUGH_NUMBERS
-        out[SYMBOLS_UP] = UNIT * ENOUGH_SYMBOLS
+        out.seen[OPENED] = UNIT
+        out.seen[NUMBERS_UP] = UNIT * ENOUGH_NUMBERS
+        out.seen[SYMBOLS_UP] = UNIT * ENOUGH_SYMBOLS
         return
-    out[NUMBERS_UP] = UNIT * min(len(NUMBERS) - bit_count(g.numbers_down), ENOUGH_NUMBERS)
-    out[SYMBOLS_UP] = UNIT * min(ALL_SYMBOLS - size(g.symbols_down), ENOUGH_SYMBOLS)
+    out.seen[NUMBERS_UP] = UNIT * min(len(NUMBERS) - bit_count(g.numbers_down), ENOUGH_NUMBERS)
+    out.seen[SYMBOLS_UP] = UNIT * min(ALL_SYMBOLS - size(g.symbols_down), ENOUGH_SYMBOLS)
     if g.gate and openable:
         missing: i64 = placements(g.numbers_held, g.symbols_held, g.row, g.gate)
-        out[PLACED] = UNIT * (len(g.row) - min(missing, len(g.row)))
+        out.seen[PLACED] = UNIT * (len(g.row) - min(missing, len(g.row)))
 
 
 def _decoders(g: VictimGame) -> i64:
@@ -336,47 +353,47 @@ def _gaps(g: VictimGame) -> i64:
 # -- a Victim ---------------------------------------------------------------------------------------------------------
 
 
-def _board(g: VictimGame, victim: i64, out: vec[i64]) -> None:
+def _board(g: VictimGame, victim: i64, out: Sight) -> None:
     """Her wounds, marks, characteristics and cards."""
-    out[IN_PLAY] += UNIT
+    out.seen[IN_PLAY] += UNIT
     if g.wounds[victim]:
-        out[WOUNDED if g.wounds[victim] == 1 else GRAVELY_WOUNDED] += UNIT
-    out[UNKNOWN_CARD] += UNIT * g.unseen[victim]
+        out.seen[WOUNDED if g.wounds[victim] == 1 else GRAVELY_WOUNDED] += UNIT
+    out.seen[UNKNOWN_CARD] += UNIT * g.unseen[victim]
     if (g.target | g.poison | g.fright) >> victim & 1:
-        out[MARKED] += UNIT
-        out[POISONED] += UNIT * (g.poison >> victim & 1)
-        out[FRIGHTENED] += UNIT * (g.fright >> victim & 1)
+        out.seen[MARKED] += UNIT
+        out.seen[POISONED] += UNIT * (g.poison >> victim & 1)
+        out.seen[FRIGHTENED] += UNIT * (g.fright >> victim & 1)
     if g.hidden[victim] == HIDDEN:
-        out[IN_HIDING] += UNIT
+        out.seen[IN_HIDING] += UNIT
     stat: i64
     for stat in range(4):
-        out[STAT + stat] += UNIT * g.stats[4 * victim + stat]
+        out.seen[STAT + stat] += UNIT * g.stats[4 * victim + stat]
     hand = g.hand[victim]
     item: i64 = CARD
     while hand:
-        out[item] += UNIT * (hand & 3)
+        out.seen[item] += UNIT * (hand & 3)
         hand >>= 2
         item += 1
-    out[WORN] += UNIT * bit_count(g.worn[victim])
+    out.seen[WORN] += UNIT * bit_count(g.worn[victim])
     if victim == g.active:
-        out[POINTS] = UNIT * g.points
+        out.seen[POINTS] = UNIT * g.points
 
 
 def _errand(
-    g: VictimGame, victim: i64, steps: vec[i64], openable: i64, gaps: i64, decoders: i64, out: vec[i64]
+    g: VictimGame, victim: i64, steps: vec[i64], openable: i64, gaps: i64, decoders: i64, out: Sight
 ) -> None:
     """How near she is to what she can do most good with; points of a Run that are left bring her nearer."""
     stride: i64 = 0
     if g.running != NOT_RUNNING and victim == g.active:
         stride = g.stride - (1 if g.kind == ask.DRAW_TILE else 0)
     if g.opened:
-        out[TO_SAFETY] += NEAR[_less(steps[THE_BUNKER], stride)]
+        out.seen[TO_SAFETY] += NEAR[_less(steps[THE_BUNKER], stride)]
         return
     goal: i64 = TO_GAP
     near: i64 = 0
     left: i64 = 0
     most: i64 = 0
-    if out[BUNKER_FOUND] and 2 * openable > UNIT:
+    if out.seen[BUNKER_FOUND] and 2 * openable > UNIT:
         goal = TO_BUNKER
         near = NEAR[_less(steps[THE_BUNKER], stride)]
         most = BUNKER_FIRST * near
@@ -410,8 +427,8 @@ def _errand(
             here = _succeeds(g, victim, INT) * FADE[_less(steps[g.at[other]], stride + 1)] // UNIT
             if FALLEN_FIRST * here > most:
                 goal, near, left, most = TO_FALLEN, here, 0, FALLEN_FIRST * here
-    out[goal] += near
-    out[STRIDE] += left
+    out.seen[goal] += near
+    out.seen[STRIDE] += left
 
 
 def _less(away: i64, steps: i64) -> i64:
@@ -419,21 +436,21 @@ def _less(away: i64, steps: i64) -> i64:
     return away - steps if away > steps else 0
 
 
-def _enough_near(g: VictimGame, paths: Paths, out: vec[i64]) -> None:
+def _enough_near(g: VictimGame, paths: Paths, out: Sight) -> None:
     """How near the Bunker the last of those is who must still escape, if the nearest do."""
     away = vec[i64]([FAR for _ in range(VICTIMS)])
     victim: i64
     place: i64
     for victim in range(VICTIMS):
         if g.in_play >> victim & 1 and g.wounds[victim] < 2:
-            steps = paths.walk(g.at[victim])[THE_BUNKER]
+            steps = paths.walk(g.forest, g.at[victim])[THE_BUNKER]
             for place in range(VICTIMS):
                 if steps < away[place]:
                     further = away[place]
                     away[place] = steps
                     steps = further
     needed = g.request.escapes_needed - bit_count(g.escaped)
-    out[ENOUGH_NEAR] = NEAR[away[needed - 1]]
+    out.seen[ENOUGH_NEAR] = NEAR[away[needed - 1]]
 
 
 def _succeeds(g: VictimGame, victim: i64, stat: i64) -> i64:
@@ -455,21 +472,21 @@ def _nearest(steps: vec[i64], tiles: i64) -> i64:
 # -- the Demon --------------------------------------------------------------------------------------------------------
 
 
-def _demon(g: VictimGame, paths: Paths, out: vec[i64]) -> None:
+def _demon(g: VictimGame, paths: Paths, out: Sight) -> None:
     """What the Demon has, and whom it can come at."""
-    out[CURSED] = UNIT
-    out[DEMON + g.demon] = UNIT
-    out[MIGHT] = UNIT * g.might
+    out.seen[CURSED] = UNIT
+    out.seen[DEMON + g.demon] = UNIT
+    out.seen[MIGHT] = UNIT * g.might
     if g.rage:
-        out[RAGE - 1 + g.rage] = UNIT
-    out[STAMINA] = UNIT * min(g.stamina, ENOUGH_STAMINA)
-    out[BULLET] = UNIT * g.bullet
-    out[MEAT] = UNIT * g.meat
-    out[SHADOWS] = UNIT * len(g.shadows)
-    out[BETTER_DIE] = UNIT * min(g.upgrades[0], 1)
-    out[BETTER_SPECIALS] = UNIT * min(g.upgrades[1] + g.upgrades[2], ENOUGH_UPGRADES)
+        out.seen[RAGE - 1 + g.rage] = UNIT
+    out.seen[STAMINA] = UNIT * min(g.stamina, ENOUGH_STAMINA)
+    out.seen[BULLET] = UNIT * g.bullet
+    out.seen[MEAT] = UNIT * g.meat
+    out.seen[SHADOWS] = UNIT * len(g.shadows)
+    out.seen[BETTER_DIE] = UNIT * min(g.upgrades[0], 1)
+    out.seen[BETTER_SPECIALS] = UNIT * min(g.upgrades[1] + g.upgrades[2], ENOUGH_UPGRADES)
     if g.slave >= 0:
-        out[SLAVE] = UNIT
+        out.seen[SLAVE] = UNIT
     hunting = g.kind == ask.HUNT
     by_slave = hunting and g.then_with == BY_SLAVE
     left = g.hunt_left if hunting and not by_slave else 0
@@ -478,23 +495,24 @@ def _demon(g: VictimGame, paths: Paths, out: vec[i64]) -> None:
         if not g.in_play >> victim & 1 or g.hidden[victim] == HIDDEN:
             continue
         tile = g.at[victim]
-        away = paths.hunt(g.den)[tile]
+        away = paths.hunt(g.forest, g.den)[tile]
         for shadow in g.shadows:
-            away = min(away, paths.hunt(shadow)[tile])
+            away = min(away, paths.hunt(g.forest, shadow)[tile])
         if g.demon == WITCH:
             away -= 1
         reach = REACH[_less(away, left)]
         if g.wounds[victim] == 2:
-            out[DOOM + g.rage] += reach
+            out.seen[DOOM + g.rage] += reach
             continue
         hit = _hit_chance(g, victim)
-        out[DANGER + g.wounds[victim]] += hit * reach // UNIT
-        out[DEMON_DANGER + g.demon] += hit * reach // UNIT
+        out.seen[DANGER + g.wounds[victim]] += hit * reach // UNIT
+        out.seen[DEMON_DANGER + g.demon] += hit * reach // UNIT
         if g.slave >= 0:
-            away = paths.hunt(g.at[g.slave])[tile]
-            out[SLAVE_DANGER + g.wounds[victim]] += hit * REACH[_less(away, g.hunt_left if by_slave else 0)] // UNIT
+            away = paths.hunt(g.forest, g.at[g.slave])[tile]
+            reach = REACH[_less(away, g.hunt_left if by_slave else 0)]
+            out.seen[SLAVE_DANGER + g.wounds[victim]] += hit * reach // UNIT
     if g.webs:
-        out[WEBS] = _webs(g, paths)
+        out.seen[WEBS] = _webs(g, paths)
 
 
 def _hit_chance(g: VictimGame, victim: i64) -> i64:
@@ -513,6 +531,6 @@ def _webs(g: VictimGame, paths: Paths) -> i64:
             away: i64 = FAR
             for victim in range(VICTIMS):
                 if g.in_play >> victim & 1 and g.wounds[victim] < 2:
-                    away = min(away, paths.walk(g.at[victim])[tile])
+                    away = min(away, paths.walk(g.forest, g.at[victim])[tile])
             worth += FADE[away]
     return worth

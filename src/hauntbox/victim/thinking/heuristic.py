@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import ANYA, DIEGO, LUCIEN, ROLITA, SEAN, VIVIAN
 from hauntbox.victim.dice import TOTAL
@@ -27,6 +30,8 @@ FEW: Final = 4
 """The most answers that are tried to a question on the way."""
 
 EVEN: Final = 0.5
+NO_TOTALS: Final = vec[i64]([0 for _ in range(11)])
+"""By the total of a throw."""
 
 MENUS: Final = (ask.TURN, ask.DEMON, ask.HUNT, ask.SLAVE)
 LEFT_OPEN: Final = (ask.EVENT, ask.CURSE_CARD, ask.DRAW_TILE, ask.LOOK)
@@ -42,11 +47,11 @@ def choose(g: VictimGame) -> int:
 def rate(g: VictimGame) -> list[float]:
     """What each option of a player's question is worth to the Victims."""
     if g.kind == ask.CHOOSE_VICTIM:
-        return [0.01 * FAVOURITES.index(victim) for victim in g.options]
+        return [0.01 * float(FAVOURITES.index(victim)) for victim in g.menu]
     if g.kind == ask.TAKE_CARDS:
-        return [0.01 * number for number in g.options]
+        return [0.01 * float(number) for number in g.menu]
     turn = horizon(g)
-    return [_after(g, option, turn, 0) for option in g.options]
+    return [_after(g, option, turn, 0) for option in g.menu]
 
 
 def side(g: VictimGame) -> int:
@@ -72,7 +77,7 @@ def far_enough(g: VictimGame, turn: int) -> bool:
 
 def lucks(g: VictimGame) -> list[float]:
     """Single draws are not considered: the evaluation counts their average."""
-    return [0.0] * len(g.menu)
+    return [0.0 for _ in g.menu]
 
 
 def believed(_g: VictimGame) -> float:
@@ -107,7 +112,7 @@ def to_come(g: VictimGame) -> float:
 # -- looking ahead ----------------------------------------------------------------------------------------------------
 
 
-def _after(g: VictimGame, option: int, turn: int, level: int) -> float:
+def _after(g: VictimGame, option: i64, turn: int, level: int) -> float:
     after = g.clone()
     after.take(option)
     return _worth(after, turn, level)
@@ -121,43 +126,51 @@ def _worth(g: VictimGame, turn: int, level: int) -> float:
         return value_net.outlook(g)
     if g.seat < 0:
         return _roll(g, turn, level) if g.kind == ask.ROLL else _chance(g, turn, level)
-    options = g.options
-    if g.kind in (ask.FIREWORKS, ask.PAY_OR_BLEED, ask.DISCARD, ask.SPEND_CARD):
-        options = options[:1]
-    elif g.kind in (ask.MANUAL, ask.RAGE, ask.FREE_HUNT, ask.TAKE_CARDS, ask.ENTER):
-        options = options[-1:]  # the dice are kept; whatever is offered is taken
-    elif level and len(options) > FEW:
-        options = [options[part * len(options) // FEW] for part in range(FEW)]
-    sign = side(g)
+    sign = float(side(g))
     best = -9.0
-    for option in options:
+    for option in _considered(g, level):
         best = max(best, sign * _after(g, option, turn, level + 1))
     return sign * best
 
 
+def _considered(g: VictimGame, level: int) -> vec[i64]:
+    """The answers of a player that are tried."""
+    if g.kind in (ask.FIREWORKS, ask.PAY_OR_BLEED, ask.DISCARD, ask.SPEND_CARD):
+        return g.menu[:1]
+    if g.kind in (ask.MANUAL, ask.RAGE, ask.FREE_HUNT, ask.TAKE_CARDS, ask.ENTER):
+        return g.menu[-1:]  # the dice are kept; whatever is offered is taken
+    number = len(g.menu)
+    if level and number > FEW:
+        return vec[i64]([g.menu[part * number // FEW] for part in range(FEW)])
+    return g.menu[:]
+
+
 def _chance(g: VictimGame, turn: int, level: int) -> float:
     """What a die of the Demon is worth on average, or a few of the cards or tokens that may be drawn."""
-    options = g.options
-    if g.kind != ask.DEMON_DIE and len(options) > EXAMPLES:
-        options = [options[(2 * part + 1) * len(options) // (2 * EXAMPLES)] for part in range(EXAMPLES)]
+    options = g.menu[:]
+    number = len(options)
+    if g.kind != ask.DEMON_DIE and number > EXAMPLES:
+        options = vec[i64]([g.menu[(2 * part + 1) * number // (2 * EXAMPLES)] for part in range(EXAMPLES)])
     total = 0.0
     for option in options:
         total += _after(g, option, turn, level + 1)
-    return total / len(options)
+    return total / float(len(options))
 
 
 def _roll(g: VictimGame, turn: int, level: int) -> float:
     """Throws of the same total are weighed together."""
-    weights = [0] * 11
-    shown = [0] * 11
-    before = 0
-    for place, outcome in enumerate(g.options):
+    weights = NO_TOTALS[:]
+    shown = NO_TOTALS[:]
+    before: i64 = 0
+    place: i64
+    for place in range(len(g.menu)):
+        outcome = g.menu[place]
         total = TOTAL[outcome]
         weights[total] += g.totals[place] - before
         before = g.totals[place]
         shown[total] = outcome
     worth = 0.0
-    for total, weight in enumerate(weights):
-        if weight:
-            worth += weight * _after(g, shown[total], turn, level + 1)
-    return worth / before
+    for place in range(len(weights)):
+        if weights[place]:
+            worth += float(weights[place]) * _after(g, shown[place], turn, level + 1)
+    return worth / float(before)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -13,41 +13,40 @@ from hauntbox.victim.forest import CLEARING, Forest
 FAR: Final = 30
 """A distance nobody goes."""
 TO_NOWHERE: Final = vec[i64]([FAR for _ in range(TILES)])
-UNKNOWN: Final = vec[i64]()
+UNKNOWN: Final = vec[vec[i64]]([vec[i64]() for _ in range(TILES)])
 
 
+@final
 class Paths:
     """Ways through one forest, worked out when they are first asked for."""
 
-    def __init__(self, forest: Forest) -> None:
-        self.forest = forest
-        self.walks: list[vec[i64]] = [UNKNOWN] * TILES
-        self.hunts: list[vec[i64]] = [UNKNOWN] * TILES
+    def __init__(self) -> None:
+        self.walks = UNKNOWN[:]
+        self.hunts = UNKNOWN[:]
 
-    def walk(self, tile: i64) -> vec[i64]:
+    def walk(self, forest: Forest, tile: i64) -> vec[i64]:
         """Steps a Victim needs from a tile to every other; Tests and Curses count double."""
-        found = self.walks[tile]
-        if not len(found):
-            found = self.walks[tile] = _walk(self.forest, tile)
-        return found
+        if not len(self.walks[tile]):
+            self.walks[tile] = _walk(forest, tile)
+        return self.walks[tile]
 
-    def hunt(self, tile: i64) -> vec[i64]:
+    def hunt(self, forest: Forest, tile: i64) -> vec[i64]:
         """Steps the Demon needs; it ends its Hunt on a Test tile, and travels between Curse tiles."""
-        found = self.hunts[tile]
-        if not len(found):
-            found = self.hunts[tile] = _hunt(self.forest, tile)
-        return found
+        if not len(self.hunts[tile]):
+            self.hunts[tile] = _hunt(forest, tile)
+        return self.hunts[tile]
 
 
-_last: Final[list[Paths]] = [Paths(CLEARING)]
+_forest: Final = [CLEARING]
+_paths: Final = [Paths()]
 
 
 def paths_of(forest: Forest) -> Paths:
     """The ways through a forest; those of the last one are kept, since positions rated together mostly share it."""
-    known = _last[0]
-    if known.forest is not forest:
-        known = _last[0] = Paths(forest)
-    return known
+    if _forest[0] is not forest:
+        _forest[0] = forest
+        _paths[0] = Paths()
+    return _paths[0]
 
 
 def _walk(forest: Forest, start: i64) -> vec[i64]:

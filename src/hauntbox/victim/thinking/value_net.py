@@ -17,7 +17,7 @@ from hauntbox.kernel.odds import Calibration, calibration_of, share
 from hauntbox.kernel.vectors import vec
 from hauntbox.victim.cards import DEMON_NAMES
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.thinking.features_of import NAMES, NUMBER, UNIT, features
+from hauntbox.victim.thinking.features_of import NAMES, NUMBER, UNIT, Sight, look
 
 ONE: Final = 1 << 20
 """The scale of the weights: this much is 1."""
@@ -34,13 +34,13 @@ class Weights:
         self.weights = vec[i64](weights)
         self.calibration = calibration or Calibration({})
 
-    def sum(self, seen: vec[i64]) -> i64:
-        """What features are worth together."""
+    def sum(self, sight: Sight) -> i64:
+        """What the features of a position are worth together."""
         weights = self.weights
         total: i64 = 0
         place: i64
         for place in range(NUMBER):
-            total += seen[place] * weights[place]
+            total += sight.seen[place] * weights[place]
         return total
 
 
@@ -54,6 +54,7 @@ def weights_of(data: Mapping[str, object], where: str) -> Weights:
 
 
 _in_use: Final[list[Weights]] = []
+_of_package: Final[list[Weights]] = []
 
 
 def use(weights: Weights) -> None:
@@ -67,19 +68,29 @@ def forget() -> None:
     _in_use.clear()
 
 
+def usual() -> bool:
+    """Whether those of the package judge."""
+    return not _in_use
+
+
+def of_package() -> Weights:
+    """The weights of the package, read when first needed: most commands need no bot."""
+    if not _of_package:
+        text = files("hauntbox.victim").joinpath("data/prospects.json").read_text(encoding="utf-8")
+        _of_package.append(weights_of(json.loads(text), "data/prospects.json"))
+    return _of_package[0]
+
+
 def in_use() -> Weights:
     """The weights that judge."""
-    if not _in_use:  # read when first needed: most commands need no bot
-        text = files("hauntbox.victim").joinpath("data/prospects.json").read_text(encoding="utf-8")
-        use(weights_of(json.loads(text), "data/prospects.json"))
-    return _in_use[0]
+    return _in_use[0] if _in_use else of_package()
 
 
 def outlook(g: VictimGame) -> float:
     """The Victims' chance to win from a position as it stands."""
     if g.kind < 0:
         return 1.0 if g.outcome == "won" else 0.0
-    return share(float(in_use().sum(features(g))) * PART)
+    return share(float(in_use().sum(look(g))) * PART)
 
 
 def calibrated(g: VictimGame, win: float, to_come: float) -> float:
