@@ -91,9 +91,11 @@ tasks:
 	@HAUNTBOX_NATIVE=1 .venv/bin/python -m benchmarks.tasks --workers $$(nproc)
 
 # make learn GAME=ghost_stories (or victim): weights for the evaluation, by self-play on all cores; the same command goes on.
-learn: $(FAST)
-	@.venv-fast/bin/python -c 'import numpy' 2>/dev/null || .venv-fast/bin/pip install --quiet 'numpy>=1.26'
-	@.venv-fast/bin/python -m training.$(if $(filter victim,$(GAME)),victim,learn $(GAME)) --out .bench/learned/$(GAME)
+# Ghost Stories is played in C, which is translated from the sources; Victim by the compiled engine.
+LEARNS := $(if $(filter victim,$(GAME)),.venv-fast,.venv)/bin
+learn: $(PLAY) $(FAST)
+	@$(LEARNS)/python -c 'import numpy' 2>/dev/null || $(LEARNS)/pip install --quiet 'numpy>=1.26'
+	@$(LEARNS)/python -m training.$(if $(filter victim,$(GAME)),victim,learn) --out .bench/learned/$(GAME)
 
 # make puzzles GAME=ghost_stories WANTED=200: positions with one best line, on all cores; the same command goes on.
 puzzles: $(FAST)

@@ -17,7 +17,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from benchmarks import house_rules
+from benchmarks import house_rules, upper_bound, upper_bound_page
 from benchmarks.study_page import page
 from training.games import BOXES
 
@@ -206,7 +206,8 @@ def main() -> None:
     if given.what == "set":
         write(given.kept, map(json.loads, from_set(given.set)))
     games = list(read(given.kept))
-    PAGE.write_text(page(games, house_rules.read(), INCARNATIONS, KEPT.parent), encoding="utf-8")
+    possible = upper_bound_page.section(upper_bound.read(), KEPT.parent)
+    PAGE.write_text(page(games, house_rules.read(), INCARNATIONS, possible, KEPT.parent), encoding="utf-8")
     print(f"{PAGE}: {len(games)} games")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from math import sqrt
 from pathlib import Path
@@ -250,9 +250,11 @@ def of_victim(games: Sequence[Game]) -> list[str]:
     ]
 
 
-def page(games: Sequence[Game], tried: Sequence[Game], names: dict[int, str], folder: Path) -> str:
-    """The whole page; its plots are written into the folder. ``tried`` are the games with house rules and beside them.
-    """
+def page(
+    games: Sequence[Game], tried: Sequence[Game], names: dict[int, str], possible: Mapping[str, str], folder: Path
+) -> str:
+    """The whole page; its plots are written into the folder. ``tried`` are the games with house rules and beside them,
+    ``possible`` is the section of ``upper_bound_page``."""
     victim = [game for game in games if "demon" in game]
     ghosts = [game for game in games if "village" in game]
     base = [game for game in ghosts if len(game["run"].split()) == 4]
@@ -265,6 +267,6 @@ def page(games: Sequence[Game], tried: Sequence[Game], names: dict[int, str], fo
         incarnations="\n".join(of_incarnations(base, names)), luck="\n".join(of_luck(base)),
         boxes="\n".join(of_boxes(ghosts, folder, found)), tried=f"{len(tried):,}",
         house_rules="\n".join(of_house_rules(tried, folder, found)), demons="\n".join(of_victim(victim)),
-        found="\n".join(stands_out(found)),
+        found="\n".join(stands_out(found)), **possible,
     )  # fmt: skip
     return text

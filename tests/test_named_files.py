@@ -12,7 +12,7 @@ PARTS = ("src", "tests", "docs", "training", "benchmarks", "examples", "web/src"
 NAMED = re.compile(r"``?((?:[\w.-]+/)*[\w-]+\.(?:py|tsx?|csv|json|jsonl|toml|md))``?")
 PLACEHOLDER = re.compile(r"(^|[/_])([A-Z]+|xx)([/_.]|$)")
 """What is not a name but means any name: words/LANGUAGE/game.toml, words/xx.toml."""
-WRITTEN = ("dispatch.py", "weights.json")
+WRITTEN = ("dispatch.py", "base.json", "white_moon.json", "black_secret.json", "log.json")
 """What the build or training writes."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from benchmarks import house_rules, study, study_page, tasks
+from benchmarks import house_rules, study, study_page, tasks, upper_bound, upper_bound_page
 
 from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, SETTINGS
 from hauntbox.victim.settings import SETTINGS as VICTIM_SETTINGS
@@ -32,8 +32,10 @@ def test_differences_are_taken_within_each_set_up() -> None:
 def test_the_page_is_what_the_kept_games_say(tmp_path: Path) -> None:
     games = list(study.read())
     tried = house_rules.read()
-    assert study_page.page(games, tried, study.INCARNATIONS, tmp_path) == study.PAGE.read_text(encoding="utf-8")
-    for plot in ("powers.svg", "boxes.svg", "house_rules.svg"):
+    possible = upper_bound_page.section(upper_bound.read(), tmp_path)
+    text = study_page.page(games, tried, study.INCARNATIONS, possible, tmp_path)
+    assert text == study.PAGE.read_text(encoding="utf-8")
+    for plot in ("powers.svg", "boxes.svg", "house_rules.svg", upper_bound_page.PLOT):
         assert (tmp_path / plot).read_text() == (study.KEPT.parent / plot).read_text()
 
 

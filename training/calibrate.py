@@ -3,6 +3,9 @@
     python -m training.calibrate ghost_stories WEIGHTS --fit 20000 --write            # keep what was fitted in the file
     python -m training.calibrate ghost_stories WEIGHTS --fresh 4000 --plot docs/img/chances.svg            # measure it
 
+WEIGHTS is a file: prospects.json of the game or the expansion, or one of a folder of ``training.learn``, with which the
+other files of that folder are played, too.
+
 The evaluation was learned from games in which the players now and then deviate from their choices; in play they do not.
 So the odds that were learned are brought to those of play by a line in their logarithm, one for each number of players,
 by what the level or the Demon adds to its shift and slope, and by what is added for the part of the game that is to
@@ -21,23 +24,24 @@ from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final, NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 import numpy as np
 
 import hauntbox
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.thinking import heuristic, value_net
+from hauntbox.ghost_stories.base.thinking import value_net
 from hauntbox.kernel.chance import Seeded, Stream
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.odds import Calibration, calibration_of, log_odds
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.thinking import heuristic as victim_heuristic
 from hauntbox.victim.thinking import value_net as victim_value_net
-from training import boxes, ghost_stories, victim
-from training.boxes import moon_table, newton, secret_table
+from training import ghost_stories, victim
+from training.ghost_stories import PORTALS, Player
 from training.plot import Point, plot
+from training.rounds import newton
 
 FIT_SEED: Final = 10_000_000
 FRESH_SEED: Final = 20_000_000
@@ -45,6 +49,10 @@ FRESH_SEED: Final = 20_000_000
 PLAYERS: Final = (4, 4, 4, 3, 2, 1)
 """Each as often as it stands here; the levels take turns."""
 VICTIM_PLAYERS: Final = (2, 3, 4, 5, 6)
+MORE: Final[tuple[tuple[str, ...], ...]] = (
+    (), (), (), (), (), ("cursed_children",), ("green_roots",), ("ma_cho",), ("steven_qi_gal",),
+)  # fmt: skip
+"""What is added to White Moon; each as often as it stands here."""
 SURE: Final = 8.0
 """Logarithms of odds are cut off here: a position that is nearly decided says nothing about the line."""
 
@@ -90,6 +98,23 @@ def victim_table(seed: int) -> Game:
     return hauntbox.new("victim", players=VICTIM_PLAYERS[seed % len(VICTIM_PLAYERS)])
 
 
+def moon_table(seed: int) -> Game:
+    """White Moon with every kind of Portal position, in four games of nine with more laid over it."""
+    luck = Stream(seed, "table")
+    portal, more = PORTALS[luck.below(len(PORTALS))], MORE[luck.below(len(MORE))]
+    players, level = PLAYERS[seed % len(PLAYERS)], LEVELS[seed // len(PLAYERS) % len(LEVELS)]
+    return ghost_stories.new(players, level, ["white_moon", *more], portal)
+
+
+def secret_table(seed: int) -> Game:
+    """Black Secret, each number of Taoists as often."""
+    return ghost_stories.new(1 + seed % 4, LEVELS[seed // 4 % len(LEVELS)], ["black_secret"])
+
+
+def _use_folder_of(path: str) -> None:
+    ghost_stories.use_folder(str(Path(path).parent))
+
+
 class Kind(NamedTuple):
     """What can be calibrated."""
 
@@ -99,39 +124,44 @@ class Kind(NamedTuple):
 
 
 KINDS: Final = {
-    "ghost_stories": Kind(base_table, ghost_stories.use_file),
-    "white_moon": Kind(lambda seed: moon_table(Stream(seed, "table")), lambda path: boxes.use_file("white_moon", path)),
-    "black_secret": Kind(
-        lambda seed: secret_table(Stream(seed, "table")), lambda path: boxes.use_file("black_secret", path)
-    ),
+    "ghost_stories": Kind(base_table, _use_folder_of),
+    "white_moon": Kind(moon_table, _use_folder_of),
+    "black_secret": Kind(secret_table, _use_folder_of),
     "victim": Kind(victim_table, victim.use_file),
 }
-
-
-def under_way(game: Game) -> bool:
-    """Whether the set-up is over."""
-    return bool(game.turn if isinstance(game, GhostStories) else cast(VictimGame, game).round)
 
 
 def play(job: tuple[str, str, int]) -> Told:
     """A worker's part: one game of the rules of thumb with themselves, by its seed."""
     name, path, seed = job
     KINDS[name].use_file(path)
-    game, chance = KINDS[name].table(seed), Seeded(seed)
-    base = isinstance(game, GhostStories)
-    thumb: Any = heuristic if base else victim_heuristic
-    against: Any = (value_net if base else victim_value_net).against
+    game = KINDS[name].table(seed)
+    return _base_game(game, seed) if isinstance(game, GhostStories) else _victim_game(cast(VictimGame, game), seed)
+
+
+def _base_game(game: GhostStories, seed: int) -> Told:
+    chance, player = Seeded(seed), Player(game)
+    at, thinker, against = player.at, player.thinker, value_net.against(game)
+    asked: list[Asked] = []
+    while at.kind >= 0:
+        if at.seat >= 0 and player.number("turn"):
+            asked.append(Asked(thinker.learned_chance(at), player.left(), against))
+        at.take(chance.pick(at) if at.seat < 0 else thinker.choose(at))
+    return Told(game.request.players, player.won, asked)
+
+
+def _victim_game(game: VictimGame, seed: int) -> Told:
+    chance = Seeded(seed)
     asked: list[Asked] = []
     while not game.over:
         if game.seat < 0:
             game.take(chance.pick(game))
             continue
-        if under_way(game):
-            asked.append(Asked(thumb.learned_chance(game), thumb.to_come(game), against(game)))
-        game.take(thumb.choose(game.imagine(int(game.seat))))
-    players = game.setup()["players"]
-    assert isinstance(players, int)
-    return Told(players, game.outcome == "won", asked)
+        if game.round:
+            learned, left = victim_heuristic.learned_chance(game), victim_heuristic.to_come(game)
+            asked.append(Asked(learned, left, victim_value_net.against(game)))
+        game.take(victim_heuristic.choose(game.imagine(int(game.seat))))
+    return Told(game.request.players, game.outcome == "won", asked)
 
 
 # -- fitting ----------------------------------------------------------------------------------------------------------

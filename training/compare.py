@@ -1,35 +1,37 @@
 """Compare two sets of weights by paired games: both play the same seeds, by the rules of thumb alone.
 
-    python -m training.compare ghost_stories before.json after.json --games 400
-    python -m training.compare white_moon before.json after.json --games 200 --players 4    # weights of an expansion
+    python -m training.compare before after --games 400
+    python -m training.compare package after --boxes white_moon --games 200 --players 4
+
+A folder is one of ``training.learn``, or "package". With Black Secret both sides play with the same weights: see
+``training.sides``.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Sequence
 from math import sqrt
 from multiprocessing import get_context
-from pathlib import Path
 
 from hauntbox.ghost_stories.base.settings import LEVELS
-from training import boxes, ghost_stories
-from training.learn import GAMES
+from training import ghost_stories
+
+Job = tuple[str, tuple[str, ...], int, str, int]
+"""The folder, the boxes, the players, the level and the seed."""
 
 
-def play_one(job: tuple[str, str, int, str, int]) -> bool:
-    what, path, players, level, seed = job
-    if what in boxes.LEARNERS:
-        boxes.use_file(what, path)
-        return ghost_stories.outcome(players, level, seed, [what])
-    ghost_stories.use_file(path)
-    return ghost_stories.outcome(players, level, seed)
+def play_one(job: Job) -> bool:
+    folder, boxes, players, level, seed = job
+    ghost_stories.use_folder(folder)
+    return ghost_stories.outcome(ghost_stories.new(players, level, boxes), seed)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=[*GAMES, *boxes.LEARNERS], help="or an expansion of Ghost Stories")
-    parser.add_argument("weights", type=Path, nargs=2)
+    parser.add_argument("weights", nargs=2, metavar="FOLDER")
+    parser.add_argument("--boxes", nargs="*", default=[])
     parser.add_argument("--games", type=int, default=400, help="of each number of players and level")
     parser.add_argument("--players", type=int, nargs="+", default=[4, 1])
     parser.add_argument("--levels", choices=LEVELS, nargs="+", default=LEVELS)
@@ -39,14 +41,14 @@ def main() -> None:
         for players in asked.players:
             for level in asked.levels:
                 one, other = (
-                    pool.map(play_one, jobs(asked.game, path, players, level, asked.games), chunksize=4)
-                    for path in asked.weights
+                    pool.map(play_one, jobs(folder, asked.boxes, players, level, asked.games), chunksize=4)
+                    for folder in asked.weights
                 )
                 print(line(players, level, one, other), flush=True)
 
 
-def jobs(what: str, path: Path, players: int, level: str, games: int) -> list[tuple[str, str, int, str, int]]:
-    return [(what, str(path), players, level, seed) for seed in range(games)]
+def jobs(folder: str, boxes: Sequence[str], players: int, level: str, games: int) -> list[Job]:
+    return [(folder, tuple(boxes), players, level, seed) for seed in range(games)]
 
 
 def line(players: int, level: str, one: list[bool], other: list[bool]) -> str:

@@ -5,12 +5,15 @@ it sees positions it would not choose. What a position came to is a mixture of w
 for and of the end of the game (a lambda-return), with luck taken out: at each answer of chance the difference between
 what follows it and the mean over all answers is subtracted. That changes nothing on average, whatever the weights
 are, and leaves a small part of the noise.
+
+Games are played in C (docs/native.md), and by both sides with one evaluation, which the Taoists want high and Wu-Feng
+low.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
@@ -18,25 +21,49 @@ import numpy as np
 from numpy.typing import NDArray
 
 import hauntbox
+from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import ACTED, GhostStories
 from hauntbox.ghost_stories.base.thinking import heuristic, value_net
-from hauntbox.ghost_stories.base.thinking.correction import PILE
-from hauntbox.ghost_stories.base.thinking.features_of import features
+from hauntbox.ghost_stories.base.thinking.correction import PILE, Corrector, correction_of
+from hauntbox.ghost_stories.base.thinking.features import NUMBER
 from hauntbox.ghost_stories.base.thinking.value_net import Figures
+from hauntbox.ghost_stories.black_secret.value_net import corrector as black_secret
+from hauntbox.ghost_stories.white_moon.value_net import corrector as white_moon
 from hauntbox.kernel.chance import Seeded, Stream
+from hauntbox.native.build import NotBuilt, build
+from hauntbox.native.laws import law_of
+from hauntbox.native.random_games import wanted
+from hauntbox.native.thinking import HeldGame, Thinker, shared_thinker
 
 MIX: Final = (0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3)
 """The levels, each as often as it stands here."""
 PLAYERS: Final = (4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 3, 3, 2, 2, 1, 1)
+BOXES: Final[tuple[tuple[str, ...], ...]] = (
+    (), (), (), (), (), (), (),
+    ("white_moon",), ("white_moon",), ("white_moon",), ("white_moon", "cursed_children"), ("white_moon", "green_roots"),
+    ("white_moon", "ma_cho"), ("white_moon", "steven_qi_gal"),
+    ("black_secret",), ("black_secret",), ("black_secret",), ("black_secret",), ("black_secret",),
+    ("white_moon", "black_secret"),
+)  # fmt: skip
+PORTALS: Final = ("C", "C", "N", "E", "S", "W", "NW", "SE")
 STRAY: Final = (0, 20, 60, 150)
 """How many of a thousand answers are random, in each kind of game."""
+WITH_FEATURES: Final[tuple[Corrector, ...]] = (white_moon, black_secret)
+"""Boxes that have features. All positions have room for those of all of them, in this order."""
+ALL_FEATURES: Final = NUMBER + sum(len(box.names) for box in WITH_FEATURES)
 
 Bytes = NDArray[np.uint8]
 Floats = NDArray[np.float32]
 Row = NDArray[Any]
-Look = Callable[[GhostStories], Row]
+
+
+def box_features(box: Corrector) -> slice:
+    """Where the features of a box are."""
+    before = WITH_FEATURES[: WITH_FEATURES.index(box)]
+    at = NUMBER + sum(len(each.names) for each in before)
+    return slice(at, at + len(box.names))
 
 
 class Played(NamedTuple):
@@ -50,13 +77,71 @@ class Played(NamedTuple):
     strays: bool
 
 
+class Player:
+    """A game in C and the rules of thumb that play it."""
+
+    def __init__(self, game: GhostStories) -> None:
+        self.thinker = _thinker(game)
+        self.at = self.thinker.hold(game)
+        self.boxes = game.rules.correctors()
+
+    def number(self, name: str) -> int:
+        """A field of the game."""
+        found: int = getattr(self.at.held, name)
+        return found
+
+    @property
+    def won(self) -> bool:
+        return has_won(self.at)
+
+    def left(self) -> float:
+        """The share of the pile that is left."""
+        return self.number("height") / PILE
+
+    def look(self) -> Bytes:
+        """The features of the position."""
+        return placed(self.thinker.features(self.at), self.boxes)
+
+
+def _thinker(game: GhostStories) -> Thinker:
+    """The one of this thread; its library is built if it is not there."""
+    found = shared_thinker(game, cast(Any, heuristic))
+    if found is None and wanted() != "0":
+        try:
+            build(law_of(game))
+        except NotBuilt as reason:
+            raise InputError(f"learning plays in C: {reason}") from None
+        found = shared_thinker(game, cast(Any, heuristic))
+    if found is None:
+        raise InputError("learning plays in C: it needs a C compiler, and HAUNTBOX_NATIVE must not be 0")
+    return found
+
+
+def placed(seen: Sequence[int], boxes: Sequence[Corrector]) -> Bytes:
+    """The features of a position with these boxes, each in its place among those of all boxes."""
+    row = np.array(seen)
+    assert 0 <= row.min() <= row.max() < 256, "a feature is learned as a byte"
+    out = np.zeros(ALL_FEATURES, np.uint8)
+    out[:NUMBER] = row[:NUMBER]
+    at = NUMBER
+    for box in boxes:
+        out[box_features(box)] = row[at : at + len(box.names)]
+        at += len(box.names)
+    return out
+
+
+def has_won(at: HeldGame) -> bool:
+    """Whether a game in C is over and won."""
+    return bool(at.library.texts[at.held.outcome] == "won")
+
+
 class Noted:
     """A position and its evaluation."""
 
-    def __init__(self, game: GhostStories, look: Look) -> None:
-        self.seen = look(game)
-        self.left = float(game.height) / PILE
-        self.thought = heuristic.judged(game)
+    def __init__(self, seen: Bytes, left: float, thought: Figures) -> None:
+        self.seen = seen
+        self.left = left
+        self.thought = thought
         self.menu: Row | None = None
         """The features of the menu that follows."""
         self.menu_left = 0.0
@@ -72,15 +157,10 @@ class Noted:
         else:
             self.luck_before = _sum(self.luck_before, luck)
 
-    def come_to_menu(self, game: GhostStories, look: Look) -> None:
+    def come_to_menu(self, player: Player) -> None:
         self.menu_came = True
-        self.menu = look(game)
-        self.menu_left = float(game.height) / PILE
-
-
-def bytes_of(game: GhostStories) -> Bytes:
-    """The features of a position."""
-    return np.array(features(game), np.uint8)
+        self.menu = player.look()
+        self.menu_left = player.left()
 
 
 def _sum(one: Figures, other: Figures) -> Figures:
@@ -90,59 +170,88 @@ def _sum(one: Figures, other: Figures) -> Figures:
 _using: list[tuple[str, str]] = []
 
 
-def use(data: dict[str, object]) -> None:
-    """Play with these weights from now on."""
-    value_net.use(value_net.Net(value_net.weights_of(data, "weights")))
+def use(folder: Path) -> None:
+    """Play with the weights of a folder from now on, as ``training.learn`` writes them; a file that is not there is
+    that of the package."""
+    value_net.forget()
+    if (folder / "base.json").is_file():
+        value_net.use(value_net.weights_of(_read(folder / "base.json"), str(folder)))
+    for box in WITH_FEATURES:
+        path = folder / f"{box.folder}.json"
+        box.given = None
+        if path.is_file():
+            value_net.use_box(box, correction_of(_read(path), box.names, str(path)))
 
 
-def use_file(path: str, version: str = "") -> None:
-    """The same with those of a file, which is read again if it is another version."""
+def _read(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def use_folder(path: str, version: str = "") -> None:
+    """The same; it is read again if it is another version."""
     if _using != [(path, version)]:
-        use(json.loads(Path(path).read_text(encoding="utf-8")))
+        use(Path(path))
         _using[:] = [(path, version)]
 
 
-def table(seed: int) -> GhostStories:
+def table(seed: int, only_boxes: bool = False) -> GhostStories:
     """The game a seed stands for."""
     luck = Stream(seed, "table")
     players, level = PLAYERS[luck.below(len(PLAYERS))], LEVELS[MIX[luck.below(len(MIX))]]
-    return cast(GhostStories, hauntbox.new("ghost_stories", players=players, level=level))
+    mix = [boxes for boxes in BOXES if boxes or not only_boxes]
+    boxes, portal = mix[luck.below(len(mix))], PORTALS[luck.below(len(PORTALS))]
+    return new(players, level, boxes, portal)
 
 
-def play(seed: int, trace: float) -> Played:
+def new(players: int, level: str, boxes: Sequence[str] = (), portal: str = "") -> GhostStories:
+    """A game; with White Moon the Portal may be said."""
+    settings = {"portal": portal} if portal and "white_moon" in boxes else {}
+    game = hauntbox.new("ghost_stories", players=players, level=level, boxes=list(boxes), settings=settings)
+    return cast(GhostStories, game)
+
+
+def group_of(game: GhostStories) -> str:
+    """Players, level and boxes that matter much."""
+    marks = "".join(f" {box}" for box in ("white_moon", "black_secret") if box in game.request.boxes)
+    return f"{game.request.players} {LEVELS[game.request.level]}{marks}"
+
+
+def play(seed: int, trace: float, only_boxes: bool = False) -> Played:
     """One game by its seed; ``trace`` is the lambda of the return."""
-    return play_out(table(seed), seed, trace, bytes_of)
+    return play_out(table(seed, only_boxes), seed, trace)
 
 
-def play_out(game: GhostStories, seed: int, trace: float, look: Look) -> Played:
-    """A game to its end; of each position ``look`` notes what is learned from."""
+def play_out(game: GhostStories, seed: int, trace: float) -> Played:
+    """A game to its end."""
     chance, luck = Seeded(seed), Stream(seed, "stray")
     stray = STRAY[luck.below(len(STRAY))]
+    player = Player(game)
+    thinker, at = player.thinker, player.at
     noted: list[Noted] = []
     turn = acted = 0
-    while not game.over:
-        menu_again = game.kind == ask.YANG and game.stage >= ACTED and game.turn != acted
-        if game.turn != turn or menu_again:
-            noted.append(Noted(game, look))
+    while at.kind >= 0:
+        now = player.number("turn")
+        menu_again = at.kind == ask.YANG and player.number("stage") >= ACTED and now != acted
+        if now != turn or menu_again:
+            noted.append(Noted(player.look(), player.left(), thinker.judged(at)))
             noted[-1].menu_came = menu_again
-            acted = game.turn if game.turn == turn else acted
-            turn = game.turn
-        if game.seat < 0:
-            answer = chance.pick(game)
+            acted = now if now == turn else acted
+            turn = now
+        if at.seat < 0:
+            answer = chance.pick(at)
             if noted:
-                noted[-1].hear_of_luck(heuristic.luck_figures(game)[game.options.index(answer)])
-            game.take(answer)
+                noted[-1].hear_of_luck(thinker.luck_figures(at)[at.options.index(answer)])
+            at.take(answer)
             continue
-        option = heuristic.choose(game)
-        if game.kind == ask.YANG and not noted[-1].menu_came:
-            noted[-1].come_to_menu(game, look)
+        option = thinker.choose(at)
+        if at.kind == ask.YANG and not noted[-1].menu_came:
+            noted[-1].come_to_menu(player)
         if luck.below(1000) < stray and noted:  # nobody deviates in the set-up
             noted[-1].strayed = True
-            option = game.options[luck.below(len(game.options))]
-        game.take(option)
-    seen, came_to = _rows(noted, heuristic.judged(game), trace)
-    group = f"{game.request.players} {LEVELS[game.request.level]}"
-    return Played(seen, came_to, group, game.outcome == "won", stray > 0)
+            option = at.options[luck.below(len(at.options))]
+        at.take(option)
+    seen, came_to = _rows(noted, thinker.judged(at), trace)
+    return Played(seen, came_to, group_of(game), player.won, stray > 0)
 
 
 def _rows(noted: list[Noted], end: Figures, trace: float) -> tuple[Row, Floats]:
@@ -173,10 +282,10 @@ def _minus(one: Figures, other: Figures) -> Figures:
     return one[0] - other[0], one[1] - other[1]
 
 
-def outcome(players: int, level: str, seed: int, boxes: Sequence[str] = ()) -> bool:
+def outcome(game: GhostStories, seed: int) -> bool:
     """Whether a game of this seed is won by the rules of thumb with the weights in use."""
-    game = cast(GhostStories, hauntbox.new("ghost_stories", players=players, level=level, boxes=list(boxes)))
-    chance = Seeded(seed)
-    while not game.over:
-        game.take(chance.pick(game) if game.seat < 0 else heuristic.choose(game))
-    return game.outcome == "won"
+    chance, player = Seeded(seed), Player(game)
+    at = player.at
+    while at.kind >= 0:
+        at.take(chance.pick(at) if at.seat < 0 else player.thinker.choose(at))
+    return player.won

@@ -1,12 +1,13 @@
 """Learn the weights of a game's evaluation by self-play.
 
-    python -m training.learn ghost_stories --out learned --rounds 60 --games 1600
-    python -m training.learn ghost_stories --out learned --minutes 8          # go on with what is there
+    python -m training.learn --out learned --rounds 60 --games 1600
+    python -m training.learn --out learned --minutes 8                        # go on with what is there
+    python -m training.learn --out better --start package --rate 1e-4 1e-5    # begin with the weights of the package
 
-Games are played on all cores, round by round. While a round is played, the network learns from the rounds before; so
-the games of a round are played with weights that are one round old, and the same seed learns the same weights, whatever
-machine plays how fast. After every round ``--out`` holds weights.json, ready for the package, and state.npz, from which
-the same command goes on.
+Games with and without boxes are played on all cores, in C, round by round. While a round is played, the network learns
+from the rounds before; so the games of a round are played with weights that are one round old, and the same seed learns
+the same weights, whatever machine plays how fast. After every round ``--out`` holds base.json, white_moon.json and
+black_secret.json, ready for the package, log.json, and state.npz, from which the same command goes on.
 """
 
 from __future__ import annotations
@@ -18,21 +19,21 @@ import platform
 import time
 from collections import Counter
 from collections.abc import Sequence
-from importlib import import_module
 from multiprocessing import get_context
 from multiprocessing.pool import AsyncResult, Pool
 from pathlib import Path
-from types import ModuleType
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 import hauntbox
-from training.network import BATCH, KEPT, Learner, device, from_file, from_nothing, side_by_side
+from hauntbox.ghost_stories.base.thinking import value_net
+from training import ghost_stories
+from training.ghost_stories import ALL_FEATURES, WITH_FEATURES
+from training.network import BATCH, KEPT, Learner, box_to_json, device, from_nothing, of_package, parts_of
 
-GAMES: Final = ("ghost_stories",)
-UNITS: Final = 192
+UNITS: Final = 384
 PASSES: Final = 2.0
 """How often a position is learned from, on average."""
 TRACE: Final = (0.92, 0.96)
@@ -45,22 +46,18 @@ SOME: Final = 50_000
 HELD_BACK: Final = 16
 """One game of this many is not learned from. The network's error on these games, before and after it learns from a
 round, shows what it has learned that holds for new games."""
+PACKAGE: Final = "package"
 CHUNK: Final = 4
 """Games a worker plays at a time."""
 
 
 # -- workers ----------------------------------------------------------------------------------------------------------
 
-def _games_of(game: str) -> ModuleType:
-    return import_module(f"training.{game}")
-
-
-def play_some(job: tuple[str, str, str, list[int], float]) -> list[Any]:
-    """A worker's part: games by their seeds, with the weights of a file."""
-    game, path, version, seeds, trace = job
-    games = _games_of(game)
-    games.use_file(path, version)
-    return [games.play(seed, trace) for seed in seeds]
+def play_some(job: tuple[str, str, list[int], float, bool]) -> list[Any]:
+    """A worker's part: games by their seeds, with the weights of a folder."""
+    folder, version, seeds, trace, only_boxes = job
+    ghost_stories.use_folder(folder, version)
+    return [ghost_stories.play(seed, trace, only_boxes) for seed in seeds]
 
 
 # -- positions --------------------------------------------------------------------------------------------------------
@@ -109,26 +106,23 @@ class School:
         self.state = self.out / "state.npz"
         self.round = 0
         self.history: list[dict[str, object]] = []
-        self.begun_from: list[object] = []
+        parts = from_nothing(UNITS, asked.seed)
         if asked.start and not self.state.exists():
-            files = [json.loads(path.read_text(encoding="utf-8")) for path in asked.start]
-            networks = [from_file(data, str(path)) for data, path in zip(files, asked.start, strict=True)]
-            parts = side_by_side(networks)
-            self.begun_from = [data.get("learned", str(path)) for data, path in zip(files, asked.start, strict=True)]
-        else:
-            parts = from_nothing(UNITS, asked.seed)
-        self.learner = Learner(parts, device(), asked.kept)
+            if asked.start != PACKAGE:
+                ghost_stories.use(Path(asked.start))
+            parts = parts_of(of_package())
+            value_net.forget()
+        self.learner = Learner(parts, device(), asked.kept, asked.only_boxes)
         if self.state.exists():
             self._go_on()
-        self.buffer = Buffer(self.learner, asked.rows, len(parts[0]), asked.batch)
+        self.buffer = Buffer(self.learner, asked.rows, ALL_FEATURES, asked.batch)
         self.luck = np.random.default_rng([asked.seed, self.round])
 
     def _go_on(self) -> None:
         with np.load(self.state) as kept:
             self.learner.load(kept)
             self.round = int(kept["round"])
-        learned = json.loads((self.out / "weights.json").read_text(encoding="utf-8"))["learned"]
-        self.history, self.begun_from = learned["rounds"], learned["begun_from"]
+        self.history = json.loads((self.out / "log.json").read_text(encoding="utf-8"))["rounds"]
 
     def part(self, ends: Sequence[float], number: int, steep: bool) -> float:
         """Between the first and the last of these, by the share of the rounds done."""
@@ -138,15 +132,21 @@ class School:
 
     def write(self) -> None:
         """Weights for the package, with their origin; and what is needed to continue."""
-        data = self.learner.weights().to_json()
-        data["learned"] = {
-            "game": self.asked.game, "rules": hauntbox.new(self.asked.game).ruleset.version, "numpy": np.__version__,
+        learned = self.learner.weights()
+        how = {
+            "rules": hauntbox.new("ghost_stories").ruleset.version, "numpy": np.__version__,
             "python": platform.python_version(), "on": self.learner.where, "seed": self.asked.seed,
-            "games_a_round": self.asked.games, "rounds_asked": self.asked.rounds, "rate": list(self.asked.rate),
-            "passes": self.asked.passes, "batch": self.asked.batch, "kept": self.asked.kept, "wait": self.asked.wait,
-            "rows": self.asked.rows, "begun_from": self.begun_from, "rounds": self.history,
+            "games_a_round": self.asked.games, "rounds_asked": self.asked.rounds, "rounds_played": self.round,
+            "rate": list(self.asked.rate), "passes": self.asked.passes, "batch": self.asked.batch,
+            "kept": self.asked.kept, "only_boxes": self.asked.only_boxes, "wait": self.asked.wait,
+            "rows": self.asked.rows,
+            "begun_from": self.asked.start or "nothing",
         }  # fmt: skip
-        _replace(self.out / "weights.json", json.dumps(data).encode())
+        _replace(self.out / "base.json", json.dumps(learned.base.to_json() | {"learned": how}).encode())
+        for box, correction in zip(WITH_FEATURES, learned.boxes, strict=True):
+            data = box_to_json(box, correction) | {"learned": how}
+            _replace(self.out / f"{box.folder}.json", json.dumps(data).encode())
+        _replace(self.out / "log.json", json.dumps({**how, "rounds": self.history}).encode())
         part = self.state.with_suffix(".part.npz")
         np.savez(part, round=np.array(self.round), **self.learner.save())
         part.replace(self.state)
@@ -156,10 +156,12 @@ class School:
         first = (self.asked.seed << 32) + number * self.asked.games
         seeds = list(range(first, first + self.asked.games))
         trace = self.part(TRACE, number, steep=False)
-        path = self.out / f"playing{number % 2}.json"
-        _replace(path, (self.out / "weights.json").read_bytes())
+        folder = self.out / f"playing{number % 2}"
+        folder.mkdir(exist_ok=True)
+        for name in ("base", *(box.folder for box in WITH_FEATURES)):
+            _replace(folder / f"{name}.json", (self.out / f"{name}.json").read_bytes())
         chunks = [seeds[at : at + CHUNK] for at in range(0, len(seeds), CHUNK)]
-        jobs = [(self.asked.game, str(path), f"{number}", chunk, trace) for chunk in chunks]
+        jobs = [(str(folder), f"{number}", chunk, trace, self.asked.only_boxes) for chunk in chunks]
         return pool.map_async(play_some, jobs, chunksize=1)
 
     def learn(self, played: list[Any]) -> None:
@@ -171,7 +173,7 @@ class School:
             return
         if self.learner.step == 0:
             self.learner.rescale(seen.max(axis=0))
-            if self.asked.start:
+            if self.asked.start and not self.asked.only_boxes:
                 revived = self.learner.revive(seen[:SOME], self.asked.seed)
                 print(f"{revived} units started again, which no position moved", flush=True)
         rate = self.part(self.asked.rate, self.round, steep=True)
@@ -213,10 +215,10 @@ def _replace(path: Path, data: bytes) -> None:
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=GAMES)
     parser.add_argument("--out", type=Path, required=True, help="the folder of the run")
+    parser.add_argument("--start", help='the folder of weights to begin with, or "package"; without it, from nothing')
     parser.add_argument(
-        "--start", type=Path, nargs="+", help="weights to begin with, several side by side; without it, from nothing"
+        "--only-boxes", action="store_true", help="the weights of the base game stay; all games are with boxes"
     )
     parser.add_argument("--wait", type=int, default=0, help="rounds that are played before any is learned from")
     parser.add_argument("--rounds", type=int, default=60)
@@ -230,9 +232,8 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(words)
-    for path in asked.start or []:
-        if not path.is_file():
-            parser.error(f"--start {path}: there is no such file; give weights as this command writes them")
+    if asked.start and asked.start != PACKAGE and not (Path(asked.start) / "base.json").is_file():
+        parser.error(f'--start {asked.start}: there is no base.json; give a folder of this command, or "{PACKAGE}"')
     return asked
 
 

@@ -1,17 +1,22 @@
 """The network during training: Adam on minibatches, in numpy, or in torch on a GPU if there is one.
 
-The arithmetic is written once: arrays of both kinds have the few operations it needs.
+The arithmetic is written once: arrays of both kinds have the few operations it needs. Positions have the features of
+the base game and of all boxes; those of boxes that are not in play are 0.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hauntbox.ghost_stories.base.thinking.features import NAMES, NUMBER
-from hauntbox.ghost_stories.base.thinking.value_net import ONE, OUTER_ONE, Weights, weights_of
+from hauntbox.ghost_stories.base.thinking import correction, value_net
+from hauntbox.ghost_stories.base.thinking.correction import Correction, Corrector
+from hauntbox.ghost_stories.base.thinking.features import NUMBER
+from hauntbox.ghost_stories.base.thinking.value_net import ONE, OUTER_ONE, Weights
+from hauntbox.kernel.odds import Calibration
+from training.ghost_stories import ALL_FEATURES, WITH_FEATURES, box_features
 
 try:
     import torch
@@ -40,16 +45,21 @@ def device() -> str:
 class Learner:
     """The weights, their averages, and Adam's moments."""
 
-    def __init__(self, parts: list[NDArray[np.float32]], where: str, kept: float = KEPT) -> None:
-        """``parts``: feature to unit, units' starts, unit to figure (two columns), both figures' starts."""
+    def __init__(
+        self, parts: list[NDArray[np.float32]], where: str, kept: float = KEPT, only_boxes: bool = False
+    ) -> None:
+        """``parts``: feature to unit, units' starts, unit to figure (two columns), both figures' starts; then for each
+        box, feature to figure, and by how much the units' figures count."""
         self.where = where
+        self.only_boxes = only_boxes
+        """Whether the weights of the base game stay as they are."""
         self.kept = kept
         self.parts = [self.array(part) for part in parts]
         self.means = [part * 0.0 for part in self.parts]
         self.squares = [part * 0.0 for part in self.parts]
         self.average = [part * 1.0 for part in self.parts]
         self.step = 0
-        self.scale: Array = self.array(np.ones(NUMBER, np.float32))
+        self.scale: Array = self.array(np.ones(ALL_FEATURES, np.float32))
         """Features of equal size learn equally fast: each is divided by a third of its maximum."""
 
     def array(self, values: NDArray[Any]) -> Array:
@@ -63,6 +73,9 @@ class Learner:
         scale = self.array(np.maximum(1.0, most / 3.0).astype(np.float32))
         for parts in (self.parts, self.average):
             parts[0] *= (scale / self.scale)[:, None]
+            for number, box in enumerate(WITH_FEATURES):
+                place = box_features(box)
+                parts[4 + 2 * number] *= (scale / self.scale)[place, None]
         self.scale = scale
 
     def revive(self, seen: NDArray[Any], seed: int) -> int:
@@ -86,6 +99,8 @@ class Learner:
         size, second = rate / (1.0 - 0.9**self.step), 1.0 - 0.999**self.step
         kept = min(self.kept, self.step / (10.0 + self.step))
         for place, slope in enumerate(self.slopes(seen / self.scale, came_to)):
+            if self.only_boxes and place < 4:
+                slope[: NUMBER if place == 0 else len(slope)] = 0.0
             mean, square, part, average = (
                 each[place] for each in (self.means, self.squares, self.parts, self.average)
             )
@@ -96,31 +111,46 @@ class Learner:
 
     def slopes(self, seen: Array, came_to: Array) -> list[Array]:
         """Of the cross-entropy for the chance to win and of the squared error for the pile."""
-        units, figures = _judged(self.parts, seen)
+        units, before, figures = _judged(self.parts, seen)
         error = figures - came_to
         error[:, 1] *= 2.0
         error = error / len(came_to)
+        of_boxes: list[Array] = []
+        for number in reversed(range(len(WITH_FEATURES))):
+            features, there = _box(seen, number)
+            count = self.parts[5 + 2 * number]
+            of_boxes[:0] = [features.T @ error, (there * error * before[number]).sum(0)]
+            error = error * (1.0 + there * (count - 1.0))
         below = (error @ self.parts[2].T) * (units > 0.0)
-        return [seen.T @ below, below.sum(0), units.T @ error, error.sum(0)]
+        return [seen.T @ below, below.sum(0), units.T @ error, error.sum(0), *of_boxes]
 
     def errors(self, seen: NDArray[Any], came_to: NDArray[Any]) -> tuple[float, float]:
         """The mean squared errors of both figures, by the averages."""
         sums = np.zeros(2)
         for at in range(0, len(seen), BATCH):
             looked_at = self.array(seen[at : at + BATCH].astype(np.float32)) / self.scale
-            figures = self.numbers(_judged(self.average, looked_at)[1])
+            figures = self.numbers(_judged(self.average, looked_at)[2])
             sums += ((figures - came_to[at : at + BATCH]) ** 2).sum(axis=0, dtype=np.float64)
         win, pile = sums / max(1, len(seen))
         return float(win), float(pile)
 
-    def weights(self) -> Weights:
+    def weights(self) -> Learned:
         """The averages, as the bot wants them."""
-        first, starts, second, start = (self.numbers(part) for part in self.average)
+        first, starts, second, start, *of_boxes = (self.numbers(part) for part in self.average)
         first = first / self.numbers(self.scale)[:, None]
-        return Weights(
-            _whole(np.clip(first.reshape(-1) * ONE, -MOST, MOST)), _whole(starts * ONE),
-            _whole(second[:, 0] * OUTER_ONE), _whole(second[:, 1] * OUTER_ONE), _whole(start * (ONE * OUTER_ONE)),
+        boxes = []
+        for number, box in enumerate(WITH_FEATURES):
+            place = box_features(box)
+            direct = of_boxes[2 * number] / self.numbers(self.scale)[place, None] * correction.ONE
+            counts = of_boxes[2 * number + 1] * correction.ONE
+            boxes.append(
+                Correction(_small(first[place]), _whole(direct[:, 0]), _whole(direct[:, 1]), _whole(counts), NO_LINE)
+            )
+        base = Weights(
+            _small(first[:NUMBER]), _whole(starts * ONE), _whole(second[:, 0] * OUTER_ONE),
+            _whole(second[:, 1] * OUTER_ONE), _whole(start * (ONE * OUTER_ONE)),
         )  # fmt: skip
+        return Learned(base, boxes)
 
     # -- kept on disk --------------------------------------------------------------------------------------------------
 
@@ -136,17 +166,45 @@ class Learner:
         self.step = int(kept["step"])
         self.scale = self.array(kept["scale"])
         for name in ("parts", "means", "squares", "average"):
-            setattr(self, name, [self.array(kept[f"{name}{place}"]) for place in range(4)])
+            setattr(self, name, [self.array(kept[f"{name}{place}"]) for place in range(len(self.parts))])
 
 
-def _judged(parts: list[Array], seen: Array) -> tuple[Array, Array]:
-    """What the units of a network come to, and its figures: the chance to win, and the share of the pile."""
-    first, starts, second, start = parts
+def _box(seen: Array, number: int) -> tuple[Array, Array]:
+    """The features of a box, and where it is in play, as a column."""
+    features = seen[:, box_features(WITH_FEATURES[number])]
+    return features, (features[:, :1] > 0.0) * 1.0
+
+
+def _judged(parts: list[Array], seen: Array) -> tuple[Array, list[Array], Array]:
+    """What the units of a network come to, the figures before each box corrects them, and the figures: the chance to
+    win, and the share of the pile."""
+    first, starts, second, start, *of_boxes = parts
     sums = seen @ first + starts
     units = sums * (sums > 0.0)
     figures = units @ second + start
+    before = []
+    for number in range(len(WITH_FEATURES)):
+        direct, count = of_boxes[2 * number : 2 * number + 2]
+        features, there = _box(seen, number)
+        before.append(figures)
+        figures = figures * (1.0 + there * (count - 1.0)) + features @ direct
     figures[:, 0] = 1.0 / (1.0 + E ** (-figures[:, 0]))
-    return units, figures
+    return units, before, figures
+
+
+NO_LINE: Final = Calibration({})
+
+
+class Learned(NamedTuple):
+    """Weights as the bot wants them: the base game's, and those of each box."""
+
+    base: Weights
+    boxes: list[Correction]
+
+
+def _small(first: NDArray[Any]) -> list[int]:
+    """The weights of features to units."""
+    return _whole(np.clip(first.reshape(-1) * ONE, -MOST, MOST))
 
 
 def _whole(values: NDArray[Any]) -> list[int]:
@@ -154,31 +212,45 @@ def _whole(values: NDArray[Any]) -> list[int]:
 
 
 def from_nothing(units: int, seed: int) -> list[NDArray[np.float32]]:
+    """Random weights; those of boxes begin with 0."""
     luck = np.random.default_rng(seed)
-    first = luck.normal(0.0, 0.05, (NUMBER, units))
+    first = np.zeros((ALL_FEATURES, units))
+    first[:NUMBER] = luck.normal(0.0, 0.05, (NUMBER, units))
     second = luck.normal(0.0, 0.1, (units, 2))
     parts = [first, np.zeros(units), second, np.array([-2.0, 0.3])]
+    for box in WITH_FEATURES:
+        parts += [np.zeros((len(box.names), 2)), np.ones(2)]
     return [part.astype(np.float32) for part in parts]
 
 
-def from_file(data: dict[str, object], where: str) -> list[NDArray[np.float32]]:
-    """The parts of weights as a file has them."""
-    assert data.get("features") == NAMES, f"{where}: not the features of this version"
-    weights = weights_of(data, where)
+def of_package() -> Learned:
+    """The weights in use."""
+    return Learned(value_net.weights_in_use(), [box.in_use() for box in WITH_FEATURES])
+
+
+def parts_of(learned: Learned) -> list[NDArray[np.float32]]:
+    """Weights that the bot has, as they are learned."""
+    weights = learned.base
+    units = len(weights.starts)
+    firsts = [weights.first, *(box.first for box in learned.boxes)]
     parts = [
-        np.array(weights.first, np.float64).reshape(NUMBER, -1) / ONE,
+        np.concatenate([np.array(first, np.float64).reshape(-1, units) for first in firsts]) / ONE,
         np.array(weights.starts, np.float64) / ONE,
         np.array([weights.win, weights.pile], np.float64).T / OUTER_ONE,
         np.array(weights.begin, np.float64) / (ONE * OUTER_ONE),
     ]
+    for box in learned.boxes:
+        parts.append(np.array([list(box.win), list(box.pile)], np.float64).T / correction.ONE)
+        parts.append(np.array([box.odds, box.share]))
     return [np.ascontiguousarray(part, dtype=np.float32) for part in parts]
 
 
-def side_by_side(networks: list[list[NDArray[np.float32]]]) -> list[NDArray[np.float32]]:
-    """One network with the units of all, whose outputs are the means of theirs: what each has learned from luck becomes
-    smaller, and what they have in common stays."""
-    share = np.float32(1.0 / len(networks))
-    firsts, starts, seconds, begins = zip(*networks, strict=True)
-    return [
-        np.concatenate(firsts, axis=1), np.concatenate(starts), np.concatenate(seconds) * share, sum(begins) * share
-    ]  # fmt: skip
+def box_to_json(box: Corrector, learned: Correction) -> dict[str, object]:
+    """The file of a box."""
+    return {
+        "features": list(box.names),
+        "first": correction.text_of(learned.first),
+        "base": [round(learned.odds * correction.ONE), round(learned.share * correction.ONE)],
+        "win": list(learned.win),
+        "pile": list(learned.pile),
+    }

@@ -1,9 +1,10 @@
 """Compare two sets of weights for a game with opposed sides, side against side, on the same seeds.
 
-    python -m training.sides OLD NEW --games 100 --workers 16                                  # Black Secret
+    python -m training.sides package NEW --games 100 --workers 16                              # Black Secret
     python -m training.sides OLD NEW --game victim --games 100 --players 2 3 4 5 6
 
-Files are like black_secret/data/prospects.json and victim/data/prospects.json. Four rows are played: each set as the
+For Black Secret each is a folder of ``training.learn``, or "package"; for Victim a file like
+victim/data/prospects.json. Four rows are played: each set as the
 Taoists or Victims against each as Wu-Feng or the Demon. A set is better if its Taoists or Victims win more, and if
 fewer games are won against its Wu-Feng or Demon.
 """
@@ -22,39 +23,41 @@ from typing import Final, cast
 import hauntbox
 from hauntbox.arena.simulate import game_seed
 from hauntbox.ghost_stories.base.settings import LEVELS
-from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.thinking import heuristic
-from hauntbox.ghost_stories.base.thinking.correction import Correction, correction_of
-from hauntbox.ghost_stories.black_secret import value_net
-from hauntbox.ghost_stories.black_secret.features_of import NAMES
 from hauntbox.ghost_stories.black_secret.ids import WU_FENG
 from hauntbox.interfaces.stats import wilson
 from hauntbox.kernel.chance import Seeded
+from hauntbox.native.laws import native_of
+from hauntbox.native.thinking import Thinker
 from hauntbox.victim.rules.victim_board import demon_side
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.thinking import heuristic as victim_heuristic
 from hauntbox.victim.thinking import value_net as victim_value_net
 from hauntbox.victim.thinking.value_net import Weights, weights_of
+from training import ghost_stories
 
 Job = tuple[str, str, int, str, int]
 """The weights of the team and of its opponent, the players, the level and the seed."""
 
 
 @cache
-def corrections(path: str) -> Correction:
-    return correction_of(json.loads(Path(path).read_text(encoding="utf-8")), NAMES, path)
+def thinker(folder: str) -> Thinker:
+    """One that thinks with the weights of a folder."""
+    ghost_stories.use(Path(folder))
+    game = ghost_stories.new(4, "normal", ["black_secret"])
+    network = native_of(game).network(game)
+    assert network is not None
+    return Thinker(ghost_stories.Player(game).thinker.library, network)
 
 
 def won_black_secret(job: Job) -> bool:
     """Whether the Taoists win a game by rules of thumb, each side with its own weights."""
     taoists, wu_feng, players, level, seed = job
-    game = cast(GhostStories, hauntbox.new("ghost_stories", players=players, level=level, boxes=["black_secret"]))
-    chance = Seeded(seed)
-    while not game.over:
-        if game.seat >= 0:
-            value_net.corrector.use(corrections(wu_feng if game.seat == WU_FENG else taoists))
-        game.take(chance.pick(game) if game.seat < 0 else heuristic.choose(game.imagine(int(game.seat))))
-    return game.outcome == "won"
+    game = ghost_stories.new(players, level, ["black_secret"])
+    chance, at = Seeded(seed), thinker(taoists).hold(game)
+    while at.kind >= 0:
+        side = wu_feng if at.seat == WU_FENG else taoists
+        at.take(chance.pick(at) if at.seat < 0 else thinker(side).choose(at))
+    return ghost_stories.has_won(at)
 
 
 @cache
@@ -79,7 +82,7 @@ GAMES: Final = {"black_secret": (won_black_secret, "Taoists", "Wu-Feng"), "victi
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("weights", nargs=2, metavar="FILE")
+    parser.add_argument("weights", nargs=2, metavar="FOLDER")
     parser.add_argument("--game", choices=GAMES, default="black_secret")
     parser.add_argument("--games", type=int, default=100, help="of each number of players")
     parser.add_argument("--players", type=int, nargs="+", default=[4], help="in Black Secret: Taoists")

@@ -32,7 +32,8 @@ from hauntbox.victim.state import VictimGame
 from hauntbox.victim.thinking import heuristic, value_net
 from hauntbox.victim.thinking.features_of import ALWAYS, NAMES, UNIT, features
 from hauntbox.victim.thinking.value_net import ONE, weights_of
-from training.boxes import (
+from training.ghost_stories import STRAY, Floats, Played
+from training.rounds import (
     SMALL,
     Array,
     add_options,
@@ -45,7 +46,6 @@ from training.boxes import (
     positions,
     whole,
 )
-from training.ghost_stories import STRAY, Floats, Played
 
 TRACE: Final = 0.93
 """Lambda of the returns, from one position that is noted to the next."""

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -10,10 +11,12 @@ import numpy as np
 import pytest
 from training import ghost_stories
 from training.compare import line
+from training.ghost_stories import ALL_FEATURES, WITH_FEATURES, box_features, placed
 from training.learn import Buffer, School, arguments
-from training.network import BATCH, Learner, from_file, from_nothing, side_by_side
+from training.network import BATCH, Learner, _judged, from_nothing, parts_of
 
 import hauntbox
+from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking import heuristic, value_net
 from hauntbox.ghost_stories.base.thinking.features import NUMBER
@@ -23,52 +26,92 @@ from hauntbox.kernel.chance import Seeded
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.fixture(autouse=True)
+def usual_weights() -> Iterator[None]:
+    """Those of the package, afterwards."""
+    yield
+    ghost_stories.use(Path("package"))
+
+
+def learn(out: Path, *words: str) -> list[str]:
+    command = [sys.executable, "-m", "training.learn", "--games", "1", "--workers", "1", "--rows", "500"]
+    asked = [*command, "--out", str(out), *words]
+    return subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+
+
 def test_it_learns_from_games_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    words = ["ghost_stories", "--games", "1", "--workers", "1", "--rows", "500", "--out", str(tmp_path)]
     for rounds in (1, 2):
-        command = [sys.executable, "-m", "training.learn", *words, "--rounds", str(rounds)]
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-        assert [line.split(":")[0] for line in done.stdout.splitlines()] == [f"round {rounds - 1}"]
-    data = json.loads((tmp_path / "weights.json").read_text(encoding="utf-8"))
-    assert data["learned"]["begun_from"] == []
-    assert [each["round"] for each in data["learned"]["rounds"]] == [0, 1]
-    try:
-        ghost_stories.use(data)
-        assert hauntbox.play(hauntbox.new("ghost_stories", players=1, level="hell"), ["heuristic"], seed=1).over
-    finally:
-        value_net.forget()
+        lines = learn(tmp_path, "--seed", "7", "--rounds", str(rounds))
+        assert [line.split(":")[0] for line in lines] == [f"round {rounds - 1}"]
+    log = json.loads((tmp_path / "log.json").read_text(encoding="utf-8"))
+    assert log["begun_from"] == "nothing"
+    assert [each["round"] for each in log["rounds"]] == [0, 1]
+    ghost_stories.use(tmp_path)
+    assert hauntbox.play(hauntbox.new("ghost_stories", players=1, level="hell"), ["heuristic"], seed=1).over
 
 
-def test_weights_are_the_same_network_in_the_package() -> None:
-    """The learner and the bot give a position the same value, except for the last digits."""
-    game, luck = cast(GhostStories, hauntbox.new("ghost_stories")), Seeded(4)
-    while game.number < 30:
+def position(boxes: Sequence[str]) -> GhostStories:
+    """Somewhere in a game."""
+    game, luck = ghost_stories.new(4, "normal", boxes), Seeded(4)
+    while game.number < 40:
         game.take(luck.pick(game) if game.seat < 0 else game.options[-1])
-    learner = Learner(from_nothing(7, 1), "numpy")
-    weights = learner.weights()
-    seen = np.array(features(game), np.float32)
-    first, starts, second, start = learner.parts
-    win, pile = np.maximum(0.0, seen @ first + starts) @ second + start
-    expected = 1.0 / (1.0 + np.exp(-win)), pile
-    assert value_net.Net(weights).judge(game) == pytest.approx(expected, abs=0.02)
-    again = from_file(weights.to_json(), "here")
-    assert all(np.allclose(part, other, atol=2e-4) for part, other in zip(learner.parts, again, strict=True))
+    return game
 
 
-def test_networks_side_by_side_say_the_mean_of_what_they_say_alone() -> None:
-    seen = np.random.default_rng(1).integers(0, 3, (5, NUMBER)).astype(np.float32)
+@pytest.mark.parametrize("boxes", [(), ("white_moon",)], ids=["base", "white_moon"])
+def test_weights_are_the_same_network_in_the_package(boxes: tuple[str, ...]) -> None:
+    """The learner and the bot give a position the same value, except for the last digits."""
+    draw = np.random.default_rng(1)
+    parts = from_nothing(7, 1)
+    parts[0][NUMBER:] = draw.normal(0.0, 0.05, parts[0][NUMBER:].shape)
+    for part in parts[4:]:
+        part += draw.normal(0.0, 0.02, part.shape).astype(np.float32)
+    learner = Learner(parts, "numpy")
+    learned = learner.weights()
+    game = position(boxes)
+    seen = placed(list(features(game)), game.rules.correctors())[None].astype(np.float32)
+    net = value_net.Net(learned.base, learned.boxes[: len(boxes)])
+    assert net.judge(game) == pytest.approx(tuple(_judged(parts, seen)[2][0]), abs=0.02)
+    again = parts_of(learned)
+    assert all(np.allclose(part, other, atol=2e-4) for part, other in zip(parts, again, strict=True))
 
-    def figures(parts: list[Any]) -> Any:
-        first, starts, second, start = parts
-        return np.maximum(0.0, seen @ first + starts) @ second + start
 
-    one, other = from_nothing(7, 1), from_nothing(4, 2)
-    assert figures(side_by_side([one, other])) == pytest.approx((figures(one) + figures(other)) / 2, abs=1e-4)
-    assert figures(side_by_side([one])) == pytest.approx(figures(one))
+@pytest.mark.parametrize("only_boxes", [False, True])
+def test_it_steps_down_the_slope(only_boxes: bool) -> None:
+    """The slopes are those of the error; the base game's weights stay where only those of boxes are learned."""
+    draw = np.random.default_rng(2)
+    seen = draw.integers(0, 3, (40, ALL_FEATURES)).astype(np.float64)
+    seen[:20, box_features(WITH_FEATURES[0])] = seen[10:30, box_features(WITH_FEATURES[1])] = 0.0  # not in play
+    came_to = draw.random((40, 2))
+    parts = [part.astype(np.float64) for part in from_nothing(5, 3)]
+    parts = [part + draw.normal(0.0, 0.01, part.shape) for part in parts]
+    learner = Learner(cast(Any, parts), "numpy", only_boxes=only_boxes)
+
+    def error() -> float:
+        figures = _judged(parts, seen)[2]
+        win = came_to[:, 0] * np.log(figures[:, 0]) + (1.0 - came_to[:, 0]) * np.log(1.0 - figures[:, 0])
+        return float((np.square(figures[:, 1] - came_to[:, 1]) - win).mean())
+
+    slopes = learner.slopes(seen, came_to)
+    for part, slope in zip(parts, slopes, strict=True):
+        place = np.unravel_index(np.abs(slope).argmax(), slope.shape)
+        part[place] += 1e-6
+        above = error()
+        part[place] -= 2e-6
+        below = error()
+        part[place] += 1e-6
+        assert (above - below) / 2e-6 == pytest.approx(slope[place], rel=1e-4)
+    before = [part.copy() for part in parts]
+    learner.learn(seen, came_to, 1e-2)
+    moved = [bool((part != old).any()) for part, old in zip(learner.parts, before, strict=True)]
+    assert moved[1:4] == [not only_boxes] * 3
+    assert (learner.parts[0][:NUMBER] != before[0][:NUMBER]).any() != only_boxes
+    assert all(moved[4:])
+    assert moved[0]
 
 
-def test_units_that_nothing_moves_are_begun_anew_and_count_for_nothing_yet() -> None:
-    seen = np.random.default_rng(1).integers(0, 3, (50, NUMBER)).astype(np.float32)
+def test_units_that_nothing_moves_are_started_again_and_count_for_nothing_yet() -> None:
+    seen = np.random.default_rng(1).integers(0, 3, (50, ALL_FEATURES)).astype(np.float32)
     came_to = np.full((50, 2), 0.5, np.float32)
     parts = from_nothing(6, 1)
     parts[1][:] = [-1e4, 1.0, 1.0, -1e4, 1.0, 1.0]  # the first and the fourth are never above 0
@@ -87,25 +130,30 @@ def test_units_that_nothing_moves_are_begun_anew_and_count_for_nothing_yet() -> 
 
 
 def test_rounds_that_are_waited_for_are_not_learned_from(tmp_path: Path) -> None:
-    words = ["--out", str(tmp_path), "--games", "1", "--workers", "1", "--rows", "500", "--wait", "1", "--rounds", "1"]
-    subprocess.run([sys.executable, "-m", "training.learn", "ghost_stories", *words], cwd=ROOT, check=True)
+    learn(tmp_path, "--wait", "1", "--rounds", "1", "--seed", "7")
     with np.load(tmp_path / "state.npz") as kept:
         assert kept["step"] == 0
-    assert json.loads((tmp_path / "weights.json").read_text(encoding="utf-8"))["learned"]["rounds"]
+    assert json.loads((tmp_path / "log.json").read_text(encoding="utf-8"))["rounds"]
 
 
 def test_weights_to_begin_with_that_are_not_there_are_named(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
-        arguments(["ghost_stories", "--out", "here", "--start", "nowhere.json"])
+        arguments(["--out", "here", "--start", "nowhere"])
     assert stopped.value.code == 2
-    assert "--start nowhere.json: there is no such file" in capsys.readouterr().err
+    assert "--start nowhere: there is no base.json; give a folder" in capsys.readouterr().err
+
+
+def test_without_c_learning_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HAUNTBOX_NATIVE", "0")
+    with pytest.raises(InputError, match="learning plays in C: it needs a C compiler"):
+        ghost_stories.play(1, 0.9)
 
 
 def test_of_sixteen_games_one_is_held_back_to_try_the_network_on(tmp_path: Path) -> None:
-    school = School(arguments(["ghost_stories", "--out", str(tmp_path), "--rows", "500"]))
+    school = School(arguments(["--out", str(tmp_path), "--rows", "500"]))
     came_to = np.full((2, 2), 0.5, np.float32)
     games = [
-        ghost_stories.Played(np.full((2, NUMBER), place, np.uint8), came_to, "4 hell", True, False)
+        ghost_stories.Played(np.full((2, ALL_FEATURES), place, np.uint8), came_to, "4 hell", True, False)
         for place in range(16)
     ]
     assert school.errors(games[:15]) == (0.0, 0.0)
@@ -117,10 +165,10 @@ def test_of_sixteen_games_one_is_held_back_to_try_the_network_on(tmp_path: Path)
 
 def test_it_learns_what_positions_came_to() -> None:
     luck = np.random.default_rng(1)
-    seen = luck.integers(0, 2, (4 * BATCH, NUMBER)).astype(np.uint8)
+    seen = luck.integers(0, 2, (4 * BATCH, ALL_FEATURES)).astype(np.uint8)
     came_to = np.stack([seen[:, 3], 0.5 * seen[:, 7]], axis=1).astype(np.float32)
     learner = Learner(from_nothing(6, 1), "numpy")
-    buffer = Buffer(learner, 3 * BATCH, NUMBER)
+    buffer = Buffer(learner, 3 * BATCH, ALL_FEATURES)
     buffer.add(seen, came_to)
     assert buffer.filled == 3 * BATCH
     for _ in range(501):
@@ -131,14 +179,9 @@ def test_it_learns_what_positions_came_to() -> None:
 
 
 def test_luck_is_taken_out_and_strays_are_not_learned_from() -> None:
-    game = cast(GhostStories, hauntbox.new("ghost_stories", players=1, level="hell"))
-    luck = Seeded(1)
-    while game.seat < 0:
-        game.take(luck.pick(game))
-    notes = [ghost_stories.Noted(game, ghost_stories.bytes_of) for _ in range(3)]
+    notes = [ghost_stories.Noted(np.zeros(ALL_FEATURES, np.uint8), 0.5, (0.0, 0.0)) for _ in range(3)]
     for note, thought in zip(notes, (0.5, 0.4, 0.3), strict=True):
         note.thought = (thought, -0.5)
-        note.left = 0.5
     notes[0].hear_of_luck((0.2, 0.0))
     notes[1].strayed = True
     _, came_to = ghost_stories._rows(notes, (1.0, 0.0), 0.75)

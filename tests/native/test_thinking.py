@@ -13,7 +13,10 @@ from hauntbox.bots.tree import Tree
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking import heuristic, value_net
-from hauntbox.ghost_stories.white_moon.value_net import corrector
+from hauntbox.ghost_stories.base.thinking.correction import Correction
+from hauntbox.ghost_stories.base.thinking.features_of import features
+from hauntbox.ghost_stories.black_secret.value_net import corrector as secret_corrector
+from hauntbox.ghost_stories.white_moon.value_net import corrector as moon_corrector
 from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import Game
@@ -47,8 +50,12 @@ def alike(mind: Thinker, game: Game) -> None:
         assert mind.settled(held, turn) == rules.settled(game, turn)
         assert mind.far_enough(held, turn) == rules.far_enough(game, turn)
     assert mind.believed(held) == rules.believed(game)
+    assert isinstance(game, GhostStories)
+    assert mind.features(held) == list(features(game))
+    assert mind.judged(held) == heuristic.judged(game)
     if game.seat < 0:
         assert mind.lucks(held) == rules.lucks(game)
+        assert mind.luck_figures(held) == heuristic.luck_figures(game)
         return
     assert mind.side(held) == rules.side(game)
     assert mind.rate(held) == rules.rate(game)
@@ -91,17 +98,22 @@ def test_the_same_figures_with_any_boxes(boxes: tuple[str, ...]) -> None:
     assert sum(walk(mind, seed, 0.2, boxes) for seed in range(8)) > 50
 
 
-def test_other_weights_of_boxes_are_for_python() -> None:
-    """They are written into the libraries."""
-    game = hauntbox.new("ghost_stories", boxes=["white_moon"])
-    native = laws.native_of(game)
-    assert native.network(game) is not None
-    usual = corrector.in_use()
-    corrector.use(usual)
+@pytest.mark.long
+def test_other_weights_of_boxes_judge_in_c_too() -> None:
+    """As while better ones are learned: to the units, and to both figures."""
+    draw = Random(1)
+    for corrector in (moon_corrector, secret_corrector):
+        usual = corrector.in_use()
+        first = [draw.randrange(-400, 400) for _ in usual.first]
+        win = [weight + draw.randrange(-999, 999) for weight in usual.win]
+        value_net.use_box(corrector, Correction(first, win, list(usual.pile), [50_000, 60_000], usual.calibration))
     try:
-        assert native.network(game) is None
+        mind = new_thinker(MOON_AND_SECRET)
+        assert sum(walk(mind, seed, 0.04, MOON_AND_SECRET) for seed in range(3)) > 8
     finally:
-        corrector.usual = True
+        for corrector in (moon_corrector, secret_corrector):
+            corrector.given = None
+        value_net.forget()
 
 
 @pytest.mark.parametrize("name", GHOST_STORIES.position_names())
@@ -119,10 +131,10 @@ def test_the_same_figures_in_many_games() -> None:
 
 def test_another_network_judges_in_c_too() -> None:
     """As while a better one is learned."""
-    usual = value_net.in_use().weights
+    usual = value_net.weights_in_use()
     game = GHOST_STORIES.position("crowded_yang")
     before = new_thinker().outlook(new_thinker().hold(game))
-    value_net.use(value_net.Net(value_net.Weights(usual.first, usual.starts, usual.pile, usual.win, usual.begin)))
+    value_net.use(value_net.Weights(usual.first, usual.starts, usual.pile, usual.win, usual.begin))
     try:
         mind = new_thinker()
         alike(mind, game)
@@ -133,10 +145,10 @@ def test_another_network_judges_in_c_too() -> None:
 
 def test_weights_that_add_up_to_more_than_16_bits() -> None:
     """Eight rows of the usual network can be added in 16 bits; of this one they cannot."""
-    usual = value_net.in_use().weights
+    usual = value_net.weights_in_use()
     first = [max(-9000, min(9000, 6 * weight)) for weight in usual.first]
     assert sorted(max(map(abs, first[at : at + 384])) for at in range(0, len(first), 384))[len(first) // 768] > 4096
-    value_net.use(value_net.Net(value_net.Weights(first, usual.starts, usual.win, usual.pile, usual.begin)))
+    value_net.use(value_net.Weights(first, usual.starts, usual.win, usual.pile, usual.begin))
     try:
         mind = new_thinker()
         for name in ("crowded_yang", "tokens", "which_ghosts"):

@@ -15,6 +15,7 @@ from hauntbox.ghost_stories.base.rules import arrival, exorcism, means, neutral,
 from hauntbox.ghost_stories.base.rules.means import Need
 from hauntbox.ghost_stories.base.settings import SEATED
 from hauntbox.ghost_stories.base.state import BEFORE_MOVE, GhostStories
+from hauntbox.ghost_stories.base.thinking.correction import Corrector
 from hauntbox.kernel.game import NOBODY, NONE
 from hauntbox.kernel.odds import Calibration
 from hauntbox.kernel.vectors import vec
@@ -190,6 +191,12 @@ class BaseHooks(Hooks):
 
     def plan_ends(self, g: GhostStories) -> bool:
         return False
+
+    def see(self, g: GhostStories, out: vec[i64], at: i64) -> i64:
+        return at
+
+    def correctors(self) -> list[Corrector]:
+        return []
 
     def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
         return odds, pile
@@ -373,6 +380,12 @@ class BoxHooks(Hooks):
 
     def plan_ends(self, g: GhostStories) -> bool:
         return self.below.plan_ends(g)
+
+    def see(self, g: GhostStories, out: vec[i64], at: i64) -> i64:
+        return self.below.see(g, out, at)
+
+    def correctors(self) -> list[Corrector]:
+        return self.below.correctors()
 
     def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
         return self.below.foresee(g, odds, pile)

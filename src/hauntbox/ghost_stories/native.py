@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from hauntbox import box_folders
 from hauntbox.ghost_stories.base import steps
@@ -13,8 +13,11 @@ from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.boxes import OWN, blank, law_of
 from hauntbox.ghost_stories.envs import world
-from hauntbox.interfaces.native_law import NativeLaw, Network
+from hauntbox.interfaces.native_law import BoxWeights, NativeLaw, Network
 from hauntbox.kernel.game import Game
+
+if TYPE_CHECKING:
+    from hauntbox.ghost_stories.base.thinking.value_net import Net
 
 BROUGHT: Final[list[dict[str, object]]] = [
     {"boxes": boxes} for boxes in ([], ["white_moon"], ["black_secret"], ["white_moon", "black_secret"])
@@ -41,21 +44,36 @@ def law(game: Game) -> NativeLaw:
 
 
 def network(game: Game) -> Network | None:
-    """The one in use. What boxes correct it by is written into their libraries: other weights are for Python."""
-    from hauntbox.ghost_stories.base.thinking import correction, value_net
+    """The one in use."""
+    from hauntbox.ghost_stories.base.thinking import value_net
 
     assert isinstance(game, GhostStories)
-    if not OWN.issuperset(game.request.boxes) or not all(each.usual for each in correction.CORRECTORS):
+    if not OWN.issuperset(game.request.boxes):
         return None
-    net = value_net.in_use()
-    if not _networks or _networks[0][0] is not net:
-        own = net.weights
-        _networks[:] = [(net, Network(own.first, own.starts, own.win, own.pile, own.begin, value_net.FIGURE))]
-    return _networks[0][1]
+    net = value_net.in_use(game)
+    for known, found in _networks:
+        if known is net:
+            return found
+    own = net.weights
+    made = Network(net.first(), own.starts, own.win, own.pile, own.begin, value_net.FIGURE, _box_weights(net))
+    _networks[:] = [*_networks[-7:], (net, made)]
+    return made
+
+
+def _box_weights(net: Net) -> BoxWeights:
+    ends = [net.number - sum(len(box.win) for box in net.boxes)]
+    for box in net.boxes:
+        ends.append(ends[-1] + len(box.win))
+    return BoxWeights(
+        ends,
+        [count for box in net.boxes for count in (box.odds, box.share)],
+        [weight for box in net.boxes for weight in box.win],
+        [weight for box in net.boxes for weight in box.pile],
+    )
 
 
 _networks: list[tuple[object, Network]] = []
-"""The network that was in use when last asked, and the same as C takes it."""
+"""The networks asked for last, each as C takes it."""
 
 
 def not_held(game: Game) -> str:
@@ -90,7 +108,7 @@ def law_with(boxes: Sequence[str] = ()) -> NativeLaw:
         left_out=frozenset({"lines", "told"}),
         not_played=frozenset({steps.NAMES[steps.SCORE]}),  # the lines of the score are a dict
         cause=("defeat", VICTORY),
-        **(thinking() if OWN.issuperset(boxes) else {}),
+        **(thinking(game) if OWN.issuperset(boxes) else {}),
         encoder=world({"boxes": boxes}).encoder,
         rooms={
             "menu": MENU_ROOM,
@@ -106,10 +124,9 @@ def law_with(boxes: Sequence[str] = ()) -> NativeLaw:
     )
 
 
-def thinking() -> dict[str, Any]:
+def thinking(game: GhostStories) -> dict[str, Any]:
     """What a law has for the rules of thumb; boxes of others may be written in any Python there."""
     from hauntbox.ghost_stories.base.thinking import (
-        correction,
         feature_buffer,
         features_of,
         handfuls,
@@ -118,13 +135,16 @@ def thinking() -> dict[str, Any]:
     )
 
     return {
-        "same": {value_net.in_use: value_net.in_use(), correction.Corrector.in_use: None},
-        "by_hand": {value_net.Net.base_figures: "net_figures", Game.chances: "chances_of", Game.awaits: "awaits"},
+        "same": {value_net.in_use: value_net.in_use(game)},
+        "by_hand": {value_net.Net.figures: "net_figures", Game.chances: "chances_of", Game.awaits: "awaits"},
         "objects": (feature_buffer.Sight, handfuls.Handfuls),
         "thinking": {
             "sight": feature_buffer.Sight,
             "look": features_of.look,
             "rate": heuristic.rate,
+            "judged": heuristic.judged,
+            "learned_chance": heuristic.learned_chance,
+            "luck_figures": heuristic.luck_figures,
             "lucks": heuristic.lucks,
             "outlook": heuristic.outlook,
             "side": heuristic.side,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from hauntbox.kernel.encoding import Encoder
 from hauntbox.kernel.game import Game, Steps
@@ -54,6 +54,17 @@ class NativeLaw:
     """What bots ask: functions of a game that are translated besides the rules, by the names they have in C."""
 
 
+class BoxWeights(NamedTuple):
+    """What features of boxes add to both figures besides."""
+
+    ends: Sequence[int]
+    """The place of the first feature of the first box, then after the last of each."""
+    counts: Sequence[float]
+    """By how much the figures of the units count, both for each box."""
+    win: Sequence[int]
+    pile: Sequence[int]
+
+
 class Network(NamedTuple):
     """The network by which positions are judged: weights of every feature to each unit, feature by feature, then of
     the units to both figures, in whole numbers; ``figure`` is what 1 stands for there."""
@@ -64,9 +75,10 @@ class Network(NamedTuple):
     pile: Sequence[int]
     begin: Sequence[int]
     figure: float
+    boxes: BoxWeights
 
 
-NO_NETWORK: Network = Network((), (), (), (), (), 1.0)
+NO_NETWORK: Final = Network((), (), (), (), (), 1.0, BoxWeights((), (), (), ()))
 """For rules of thumb that judge by what is written into the library."""
 
 

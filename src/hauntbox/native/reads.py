@@ -9,7 +9,7 @@ import re
 from itertools import groupby
 from typing import Final
 
-from hauntbox.native.layout import LIST, RECORD, REPLACED, ROWS, STACK
+from hauntbox.native.layout import RECORD, REPLACED, ROWS, STACK
 from hauntbox.native.program import Program
 from hauntbox.native.values import Refused
 
@@ -69,7 +69,7 @@ def key_in_c(program: Program, function: str) -> list[str]:
     kinds = {name: field.kind for name, field in layout.fields.items()}
     kinds |= {f"request_{name}": field.kind for name, field in layout.request.items()}
     read = {name for name in kinds if not {name, f"{name}_n", f"{name}_o"}.isdisjoint(names)}
-    if others := [name for name in sorted(read) if kinds[name] in (LIST, RECORD, ROWS, STACK)]:
+    if others := [name for name in sorted(read) if kinds[name] in (RECORD, ROWS, STACK)]:
         what = f"positions are judged by {', '.join(others)}"
         raise Refused(program.facts[function].shown, what, "read numbers and vectors alone")
     lines = []

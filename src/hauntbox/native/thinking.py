@@ -86,11 +86,12 @@ class Thinker:
         self._memory = ctypes.create_string_buffer(c.hb_size_of_memory())
         self._mind = self._use(network) if network is not NO_NETWORK else None
         c.hb_think(self.context, self._steps, self._mind, self._memory)
-        self._told = (ctypes.c_double * MOST_OPTIONS)()
+        self._told = (ctypes.c_double * (2 * MOST_OPTIONS))()
 
     def _use(self, network: Network) -> ctypes.Array[ctypes.c_char]:
         """The network as C has it."""
         c = self.c
+        c.hb_learned_chance.restype = ctypes.c_double
         c.hb_size_of_mind.restype = ctypes.c_int64
         rows = (network.starts, network.win, network.pile, network.begin)
         self._numbers = [(ctypes.c_int64 * len(row))(*row) for row in rows]
@@ -98,8 +99,14 @@ class Thinker:
         self._first = (ctypes.c_int16 * len(network.first)).from_buffer_copy(array("h", network.first))
         mind = ctypes.create_string_buffer(c.hb_size_of_mind())
         shape = ctypes.c_double(network.figure), ctypes.c_int(features), ctypes.c_int(units)
-        if not c.hb_use(mind, self._first, *self._numbers, *shape):
+        boxes = network.boxes
+        self._boxes = [
+            (ctypes.c_int64 * len(boxes.ends))(*boxes.ends), (ctypes.c_double * len(boxes.counts))(*boxes.counts),
+            (ctypes.c_int64 * len(boxes.win))(*boxes.win), (ctypes.c_int64 * len(boxes.pile))(*boxes.pile),
+        ]  # fmt: skip
+        if not c.hb_use(mind, self._first, *self._numbers, *shape, len(boxes.ends) - 1, *self._boxes):
             raise NotBuilt(f"no room for a network of {features} features and {units} units")
+        self._features = (ctypes.c_int16 * features)()
         return mind
 
     def hold(self, game: Game) -> HeldGame:
@@ -154,6 +161,29 @@ class Thinker:
         found = float(self.c.hb_outlook(self.context, _held(g)))
         self.look()
         return found
+
+    def features(self, g: Game) -> list[int]:
+        """The features of a position, which the network judges."""
+        self.c.hb_features(self.context, _held(g), self._features)
+        self.look()
+        return self._features[:]
+
+    def judged(self, g: Game) -> tuple[float, float]:
+        """Both figures of a position."""
+        self.c.hb_judged(self.context, _held(g), self._told)
+        self.look()
+        return self._told[0], self._told[1]
+
+    def learned_chance(self, g: Game) -> float:
+        """The chance to win where a player is asked, as it was learned."""
+        found = float(self.c.hb_learned_chance(self.context, _held(g)))
+        self.look()
+        return found
+
+    def luck_figures(self, g: Game) -> list[tuple[float, float]]:
+        """By how much each answer of chance is better than they are on average, in both figures."""
+        told = self._list(2 * self.c.hb_luck_figures(self.context, _held(g), self._told))
+        return list(zip(told[::2], told[1::2], strict=True))
 
     def choose_all(self, batch: ctypes.Structure, number: int) -> ctypes.Array[ctypes.c_int64]:
         """The places of what ``choose`` answers in the games of a batch; NO_CHOICE where Python must think."""

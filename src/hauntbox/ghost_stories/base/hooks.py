@@ -13,6 +13,7 @@ from hauntbox.kernel.vectors import vec
 if TYPE_CHECKING:
     from hauntbox.ghost_stories.base.rules.means import Need
     from hauntbox.ghost_stories.base.state import GhostStories
+    from hauntbox.ghost_stories.base.thinking.correction import Corrector
     from hauntbox.ghost_stories.law import Law
 
 
@@ -247,6 +248,14 @@ class Hooks:
 
     def plan_ends(self, g: GhostStories) -> bool:
         """Whether a plan ends at this question and the position is rated here: the question is decided by itself."""
+        raise NotImplementedError
+
+    def see(self, g: GhostStories, out: vec[i64], at: i64) -> i64:
+        """Write the features of a box into those of a position, from this place on: the place after the last."""
+        raise NotImplementedError
+
+    def correctors(self) -> list[Corrector]:
+        """The weights of these features, box by box."""
         raise NotImplementedError
 
     def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:

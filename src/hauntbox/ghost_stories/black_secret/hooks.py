@@ -11,6 +11,7 @@ from hauntbox.ghost_stories.base.cards import SPIRES
 from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.rules.yang import yin_yang_uses
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.thinking.correction import Corrector
 from hauntbox.ghost_stories.black_secret import brother, catacombs, demons, mantras, set_up, value_net
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
@@ -203,9 +204,11 @@ class SecretHooks(BoxHooks):
         next: four of forty, in any order, are millions of plans."""
         return g.kind == Ask.DEMON or g.kind == Ask.SHADOW or g.kind == Ask.BURY_WHICH or self.below.plan_ends(g)
 
-    def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
-        odds, pile = self.below.foresee(g, odds, pile)
-        return value_net.foresee(g, odds, pile)
+    def see(self, g: GhostStories, out: vec[i64], at: i64) -> i64:
+        return value_net.see(g, out, self.below.see(g, out, at))
+
+    def correctors(self) -> list[Corrector]:
+        return [*self.below.correctors(), value_net.corrector]
 
     def calibration(self, g: GhostStories) -> Calibration | None:
         return value_net.corrector.in_use().calibration

@@ -10,6 +10,7 @@ from hauntbox.ghost_stories.base import questions
 from hauntbox.ghost_stories.base.cards import CEMETERY, HEAVENLY_GUST, SECOND_WIND, SPIRES
 from hauntbox.ghost_stories.base.rules.means import Need
 from hauntbox.ghost_stories.base.state import ACTED, GhostStories
+from hauntbox.ghost_stories.base.thinking.correction import Corrector
 from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon import school, set_up, turn, value_net
@@ -172,9 +173,11 @@ class MoonHooks(BoxHooks):
             return within_reach(g, g.then_with)
         return g.rules.targets(g) if m.school else self.below.dice_for(g)
 
-    def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
-        odds, pile = self.below.foresee(g, odds, pile)
-        return value_net.foresee(g, odds, pile)
+    def see(self, g: GhostStories, out: vec[i64], at: i64) -> i64:
+        return value_net.see(g, out, self.below.see(g, out, at))
+
+    def correctors(self) -> list[Corrector]:
+        return [*self.below.correctors(), value_net.corrector]
 
     def calibration(self, g: GhostStories) -> Calibration | None:
         return value_net.corrector.in_use().calibration

@@ -1,6 +1,4 @@
-"""What a position of White Moon promises: the base game's two figures, corrected for what White Moon brings.
-
-Every feature of ``features_of.py`` has a weight, made by hand and scaled to games of the bot with itself
+"""What White Moon brings into the evaluation: the features of ``features_of.py``, and their weights
 (docs/learning.md).
 """
 
@@ -8,13 +6,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.thinking.correction import Corrector
+from hauntbox.ghost_stories.base.thinking.correction import Corrector, put
 from hauntbox.ghost_stories.white_moon.features_of import NAMES, features
+from hauntbox.kernel.vectors import vec
 
 corrector: Final = Corrector("white_moon", NAMES)
 
 
-def foresee(g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
-    """The logarithm of the odds to win, and the share of the pile that will still be survived."""
-    return corrector.in_use().applied(features(g), odds, pile)
+def see(g: GhostStories, out: vec[i64], at: i64) -> i64:
+    """Write the features from this place on: the place after the last."""
+    return put(features(g), out, at)

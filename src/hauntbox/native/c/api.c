@@ -47,10 +47,16 @@ API i64 hb_size_of_memory(void) { return sizeof(memory); }
 #ifdef ASKED_look
 API i64 hb_size_of_mind(void) { return sizeof(struct mind); }
 API int hb_use(struct mind *m, const e16 *first, const i64 *starts, const i64 *win, const i64 *pile, const i64 *begin,
-               double figure, int features, int units)
+               double figure, int features, int units, int boxes, const i64 *ends, const double *counts,
+               const i64 *to_win, const i64 *to_pile)
 {
     int k, j;
-    if (features >= MOST_FEATURES || units > MOST_UNITS) return 0;
+    if (features >= MOST_FEATURES || units > MOST_UNITS || boxes > MOST_BOXES) return 0;
+    m->boxes = boxes; m->to_win = to_win; m->to_pile = to_pile;
+    for (k = 0; k < boxes; k++) {
+        m->box[k].at = (int)ends[k]; m->box[k].end = (int)ends[k + 1];
+        m->box[k].odds = counts[2 * k]; m->box[k].share = counts[2 * k + 1];
+    }
     m->first = first; m->begin = begin; m->figure = figure; m->features = features; m->units = units;
     for (k = 0; k < KNOWN; k++) m->known[k].k.a = m->known[k].k.b = 0; /* no key is */
     for (k = 0; k < MOST_FEATURES; k++) m->seen[k] = m->most[k] = 0;
@@ -74,6 +80,19 @@ API void hb_think(ctx *c, ctx *steps, struct mind *m, memory *known)
 static int told(floats v, double *to) { int k; for (k = 0; k < v.n; k++) to[k] = v.p[k]; return v.n; }
 API int hb_rate(ctx *c, game *g, double *to) { c->sp = 0; return told(ASKED_rate(c, g), to); }
 API int hb_lucks(ctx *c, game *g, double *to) { c->sp = 0; return told(ASKED_lucks(c, g), to); }
+/* What is learned from: the features, the figures of a position, and those of the luck of each answer. */
+#ifdef ASKED_look
+API void hb_features(ctx *c, game *g, e16 *to) { c->sp = 0; copy16(to, ASKED_look(c, g, ASKED_sight(c)).p, c->mind->features); }
+API void hb_judged(ctx *c, game *g, pair *to) { c->sp = 0; *to = ASKED_judged(c, g); }
+API double hb_learned_chance(ctx *c, game *g) { c->sp = 0; return ASKED_learned_chance(c, g); }
+API int hb_luck_figures(ctx *c, game *g, pair *to)
+{
+    int k;
+    pairs v = (c->sp = 0, ASKED_luck_figures(c, g));
+    for (k = 0; k < v.n; k++) to[k] = v.p[k];
+    return v.n;
+}
+#endif
 API double hb_outlook(ctx *c, game *g) { c->sp = 0; return ASKED_outlook(c, g); }
 API double hb_believed(ctx *c, game *g) { c->sp = 0; return ASKED_believed(c, g); }
 API int hb_side(ctx *c, game *g) { c->sp = 0; return ASKED_side(c, g); }

@@ -32,7 +32,7 @@ typedef struct { uint64_t a, b; } key; /* in place of a row of numbers: two rows
 #define ARENA 1024
 #define MOST_EVENTS 1
 #else
-#define ARENA 65536
+#define ARENA 262144
 #define MOST_EVENTS 1024
 #endif
 enum { WENT_WRONG = 1, ARENA_FULL = 2, VECTOR_FULL = 4, OUT_OF_RANGE = 8, NO_FIT = 16, EVENTS_FULL = 32, OVERFLOW = 64, BEYOND = 128 };

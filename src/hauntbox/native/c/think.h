@@ -34,15 +34,19 @@ HD static int awaits(ctx *c, const game *g, i64 step) /* Game.awaits */
     return 0;
 }
 #ifdef ASKED_look
-#define MOST_FEATURES 1024
+#define MOST_FEATURES 1281
 #define MOST_UNITS 512
+#define MOST_BOXES 8
 #define KNOWN 4096
+#define PART (1.0 / 65536)
 #define FEW 3 /* so many times a feature is added; beyond that it is multiplied */
 struct mind {
     const e16 *first; /* the weights of each feature to the units */
     const i64 *begin;
     double figure;
-    int features, units;
+    int features, units, boxes;
+    struct { int at, end; double odds, share; } box[MOST_BOXES]; /* where its features are, and how much the units count */
+    const i64 *to_win, *to_pile; /* what features add to the figures, from the first of a box on */
     int32_t sums[MOST_UNITS], win[MOST_UNITS], pile[MOST_UNITS];
     e16 nothing[MOST_UNITS];
     struct { key k; pair figures; } known[KNOWN]; /* judged before, by what was looked at */
@@ -135,6 +139,20 @@ FAST static pair figures_of(const struct mind *m)
     }
     return mkpair((double)win * m->figure, (double)pile * m->figure);
 }
+static pair corrected(const struct mind *m, pair figures) /* Correction.applied, box by box */
+{
+    int b, k;
+    for (b = 0; b < m->boxes; b++) {
+        i64 win = 0, pile = 0;
+        if (!m->seen[m->box[b].at]) continue;
+        for (k = m->box[b].at; k < m->box[b].end; k++) {
+            win += m->seen[k] * m->to_win[k - m->box[0].at];
+            pile += m->seen[k] * m->to_pile[k - m->box[0].at];
+        }
+        figures = mkpair(m->box[b].odds * figures.a + (double)win * PART, m->box[b].share * figures.b + (double)pile * PART);
+    }
+    return figures;
+}
 HD static pair net_figures(ctx *c, game *g)
 {
     int sp_ = c->sp, at;
@@ -144,7 +162,7 @@ HD static pair net_figures(ctx *c, game *g)
     at = (int)(k.a >> 32) & (KNOWN - 1);
     if (m->known[at].k.a != k.a || m->known[at].k.b != k.b) {
         bring_up_to(m, ASKED_look(c, g, ASKED_sight(c)).p);
-        m->known[at].figures = figures_of(m);
+        m->known[at].figures = corrected(m, figures_of(m));
         m->known[at].k = k;
     }
     RETURN(pair, m->known[at].figures);

@@ -12,7 +12,9 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base.thinking.features import NUMBER
 from hauntbox.kernel.vectors import vec
 
-NOTHING: Final = vec[i64]([0 for _ in range(NUMBER)])
+MOST: Final = 1280
+"""Room for the base game's features and, after them, those of boxes."""
+NOTHING: Final = vec[i64]([0 for _ in range(MOST)])
 _NO_TOKENS: Final = vec[i64]([0 for _ in range(45)])
 _NO_CHANCES: Final = vec[i64]([0 for _ in range(48)])
 _NO_SPACES: Final = vec[i64]([0 for _ in range(12)])
@@ -32,6 +34,8 @@ class Sight:
         """The colour the Circle of Prayer lowers, -1 for none."""
         self.refused: i64 = 0
         """Spaces whose ghost cannot be exorcised."""
+        self.number: i64 = NUMBER
+        """The features that the game has."""
         self.clear()
 
     def clear(self) -> None:

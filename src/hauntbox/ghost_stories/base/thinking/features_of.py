@@ -89,8 +89,9 @@ PARTNER: Final = vec[i64](
 
 
 def features(g: GhostStories) -> vec[i64]:
-    """The features of a position."""
-    return look(g, Sight())
+    """The features of a position, and after them those of the boxes in play."""
+    sight = Sight()
+    return look(g, sight)[: sight.number]
 
 
 def look(g: GhostStories, s: Sight) -> vec[i64]:
@@ -107,6 +108,7 @@ def look(g: GhostStories, s: Sight) -> vec[i64]:
     _paths(g, s)
     _supplies(g, s)
     add_layout(g, s)
+    s.number = g.rules.see(g, s.out, feature.NUMBER)
     return s.out
 
 

@@ -12,17 +12,17 @@ from __future__ import annotations
 
 import json
 from array import array
-from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from sys import byteorder
 from typing import Final, final
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories.base.hooks import Hooks
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.thinking.feature_buffer import NOTHING, Sight
+from hauntbox.ghost_stories.base.thinking.correction import Correction, Corrector, numbers_of, text_of
+from hauntbox.ghost_stories.base.thinking.feature_buffer import MOST, NOTHING, Sight
 from hauntbox.ghost_stories.base.thinking.features import NAMES, NUMBER
 from hauntbox.ghost_stories.base.thinking.features_of import look
 from hauntbox.kernel.build import COMPILED
@@ -70,27 +70,12 @@ class Weights:
     def to_json(self) -> dict[str, object]:
         return {
             "features": NAMES,
-            "first": _text_of(self.first),
+            "first": text_of(self.first),
             "starts": list(self.starts),
             "win": list(self.win),
             "pile": list(self.pile),
             "begin": list(self.begin),
         }
-
-
-def _text_of(numbers: Sequence[int]) -> str:
-    """Numbers of 16 bits as a short text."""
-    words = array("h", numbers)
-    if byteorder == "big":
-        words.byteswap()
-    return b64encode(words.tobytes()).decode("ascii")
-
-
-def _numbers_of(text: str) -> Sequence[int]:
-    words = array("h", b64decode(text))
-    if byteorder == "big":
-        words.byteswap()
-    return words
 
 
 def weights_of(data: Mapping[str, object], where: str) -> Weights:
@@ -100,7 +85,7 @@ def weights_of(data: Mapping[str, object], where: str) -> Weights:
     text, starts, win, pile, begin = (data[name] for name in ("first", "starts", "win", "pile", "begin"))
     assert isinstance(text, str) and isinstance(starts, list) and isinstance(win, list)
     assert isinstance(pile, list) and isinstance(begin, list)
-    return Weights(_numbers_of(text), starts, win, pile, begin, calibration_of(data, where))
+    return Weights(numbers_of(text), starts, win, pile, begin, calibration_of(data, where))
 
 
 @final
@@ -111,26 +96,29 @@ class Memory:
         self.sight = Sight()
         self.seen = NOTHING
         self.sums = starts[:]
-        self.changed = vec[i64]([0 for _ in range(NUMBER + AT_ONCE)])
+        self.changed = vec[i64]([0 for _ in range(MOST + AT_ONCE)])
         """Room for the features that have changed,"""
-        self.more = vec[i64]([0 for _ in range(NUMBER + AT_ONCE)])
+        self.more = vec[i64]([0 for _ in range(MOST + AT_ONCE)])
         """and for how much more there is of each."""
 
 
 @final
 class Net:
-    """Features, one hidden layer, two figures."""
+    """Features, one hidden layer, two figures; each box has features of its own after the base game's."""
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: Weights, boxes: Sequence[Correction] = ()) -> None:
         self.weights = weights
+        self.boxes = list(boxes)
         units = len(weights.starts)
+        self.number: i64 = NUMBER + sum(len(box.win) for box in self.boxes)
+        """The features."""
+        if self.number > MOST:
+            raise ValueError(f"{self.number} features: there is room for {MOST} (feature_buffer.py)")
         assert len(weights.first) == NUMBER * units and len(weights.win) == len(weights.pile) == units
         lanes = LANES if COMPILED else units
         self.lanes: i64 = lanes
-        first = _packed(weights.first, units, lanes)
-        words = len(first) // NUMBER
-        self.rows = vec[vec[i64]]([vec[i64](first[at : at + words]) for at in range(0, len(first), words)])
-        """The weights of each feature."""
+        self.rows = vec[vec[i64]]()
+        """The weights of each feature; empty until a position is judged here, for C has rows of its own."""
         spare = [0] * (-units % lanes)
         starts = [start + HALF for start in weights.starts] + [HALF] * len(spare)
         self.starts = vec[i64](_packed(starts, len(starts), lanes))
@@ -138,25 +126,43 @@ class Net:
         self.win = vec[i64](list(weights.win) + spare)
         self.pile = vec[i64](list(weights.pile) + spare)
         self.begin = vec[i64](weights.begin)
-        self.calibration = weights.calibration
         self.memories: list[Memory] = []
         """Those nobody is using: threads that judge at the same time each take one of their own."""
 
+    def first(self) -> Sequence[int]:
+        """The weights of all features to each unit, feature by feature."""
+        first = array("h", self.weights.first)
+        for box in self.boxes:
+            assert len(box.first) == len(box.win) * len(self.weights.starts)
+            first.extend(box.first)
+        return first
+
+    def _pack(self) -> None:
+        first = _packed(self.first(), len(self.weights.starts), self.lanes)
+        words = len(first) // self.number
+        self.rows = vec[vec[i64]]([vec[i64](first[at : at + words]) for at in range(0, len(first), words)])
+
     def judge(self, g: GhostStories) -> Figures:
         """The figures for a position."""
-        odds, pile = self.base_figures(g)
+        odds, pile = self.figures(g)
         odds, pile = g.rules.foresee(g, odds, pile)
         return share(odds), pile
 
-    def base_figures(self, g: GhostStories) -> Figures:
-        """The logarithm of the odds to win, and the share of the pile, by what the base game knows."""
+    def figures(self, g: GhostStories) -> Figures:
+        """The logarithm of the odds to win, and the share of the pile that will still be survived."""
+        if not len(self.rows):
+            self._pack()
         memory = self.memories.pop() if self.memories else Memory(self.starts)
         seen = look(g, memory.sight)
         self._add_changes(memory, seen)
         memory.seen = seen
-        figures = self._figures(memory.sums)
+        odds, pile = self._figures(memory.sums)
+        at: i64 = NUMBER
+        for box in self.boxes:
+            odds, pile = box.applied(seen, at, odds, pile)
+            at += len(box.win)
         self.memories.append(memory)
-        return figures
+        return odds, pile
 
     def _add_changes(self, memory: Memory, seen: vec[i64]) -> None:
         """Bring the sums from the features seen last to these."""
@@ -165,7 +171,7 @@ class Net:
         more = memory.more
         number: i64 = 0
         place: i64
-        for place in range(len(seen)):
+        for place in range(self.number):
             if seen[place] != last[place]:
                 changed[number] = place
                 more[number] = seen[place] - last[place]
@@ -221,38 +227,57 @@ def _packed(weights: Sequence[int], units: int, lanes: int) -> list[int]:
     return words
 
 
-_in_use: Final[list[Net]] = []
+_weights: Final[list[Weights]] = []
+_nets: Final[list[tuple[Hooks, Net]]] = []
+"""The networks that were asked for, by the rules in play: each has the features of its boxes."""
 
 
-def use(net: Net) -> None:
-    """Judge by this network from now on: for learning a better one."""
-    forget()
-    _in_use.append(net)
+def use(weights: Weights) -> None:
+    """Judge by these weights from now on: for learning better ones."""
+    _weights[:] = [weights]
+    _nets.clear()
+
+
+def use_box(corrector: Corrector, correction: Correction) -> None:
+    """The same with those of a box."""
+    corrector.given = correction
+    _nets.clear()
 
 
 def forget() -> None:
-    """Judge by the network of the box again."""
-    _in_use.clear()
+    """Judge by the weights of the base game's folder again."""
+    _weights.clear()
+    _nets.clear()
 
 
-def in_use() -> Net:
-    """The network that judges."""
-    if not _in_use:  # read when first needed: most commands need no bot
+def weights_in_use() -> Weights:
+    """The weights of the base game's features."""
+    if not _weights:  # read when first needed: most commands need no bot
         text = files("hauntbox.ghost_stories.base").joinpath("data/prospects.json").read_text(encoding="utf-8")
-        use(Net(weights_of(json.loads(text), "data/prospects.json")))
-    return _in_use[0]
+        use(weights_of(json.loads(text), "data/prospects.json"))
+    return _weights[0]
+
+
+def in_use(g: GhostStories) -> Net:
+    """The network that judges games by these rules."""
+    for rules, net in _nets:
+        if rules is g.rules:
+            return net
+    made = Net(weights_in_use(), [corrector.in_use() for corrector in g.rules.correctors()])
+    _nets.append((g.rules, made))
+    return made
 
 
 def prospects(g: GhostStories) -> Figures:
     """The chance to win, and the share of the pile that will still be survived, as they were learned: from games in
     which players now and then deviate from their choices."""
-    return in_use().judge(g)
+    return in_use(g).judge(g)
 
 
 def calibrated(g: GhostStories, win: float, to_come: float) -> float:
     """The chance to win that people see, given the learned one and the share of the pile that is left: as games are won
     in which nobody deviates."""
-    calibration = g.rules.calibration(g) or in_use().calibration
+    calibration = g.rules.calibration(g) or weights_in_use().calibration
     return calibration.chance(win, g.request.players, to_come, against(g))
 
 
