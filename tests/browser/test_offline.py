@@ -36,6 +36,7 @@ from hauntbox.server.encode import json_text
 from hauntbox.server.luck import bot_seed
 from tests.browser.conftest import WEB, NewReader
 from tests.browser.house import House
+from tests.browser.learning import PATIENCE, learn_from, look_back, the_best_here
 from tests.browser.pages import UNPAINTED
 from tests.browser.reader import ANSWERED
 from tests.browser.taps import READY, Evening, Phone
@@ -44,8 +45,6 @@ from tests.command import hauntbox
 from tests.native.libraries import checked
 from tests.server.house import recorded
 
-PATIENCE = 240_000
-"""Milliseconds: an engine that starts in a browser of a machine with other work takes its time."""
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 KEPT = "async () => (await caches.keys()).sort()"
 STARTED = """async (change) => {
@@ -406,12 +405,15 @@ def test_an_evening_with_the_network_cut(
     answer(page, 1)
     page.wait_for_selector(".option")
     assert same_search(read_record(saved(page, tmp_path)), monkeypatch) > 2
+    look_back(page)
+    the_best_here(page)
+    expect(page.get_by_text("there is no link to this step")).to_be_visible()
 
 
 @pytest.mark.long
 @of_the_sources
 def test_a_whole_game_with_the_network_cut(visit: Visit, site: Path, house: House, tmp_path: Path) -> None:
-    """Pages may be loaded again meanwhile: no answer is lost."""
+    """Pages may be loaded again meanwhile: no answer is lost. Then it is learnt from."""
     page = visit()
     with web_space(site.parent) as address:
         begin_without_a_connection(page, f"{address}/{site.name}/")
@@ -426,6 +428,7 @@ def test_a_whole_game_with_the_network_cut(visit: Visit, site: Path, house: Hous
     expect(page.locator("dialog[open] .ending-text")).to_be_visible()
     page.keyboard.press("Escape")
     same_as_a_server(house, saved(page, tmp_path))
+    learn_from(page, page.url)
 
 
 @pytest.mark.long

@@ -5,10 +5,13 @@ from __future__ import annotations
 import time
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewReader
 from tests.browser.house import DEADLINE, House
+
+PARTS = ("choices", "dice", "cards", "rest")
 
 
 def review(house: House, table: str) -> Any:
@@ -35,15 +38,17 @@ def test_the_choices_that_cost_most_lead_into_the_game(reader: NewReader, house:
         assert one["did"] != one["better"]
         frame = house.call(f"/api/tables/{shown}/frames?from={one['step'] + 1}&to={one['step'] + 1}")["frames"][0]
         assert frame["name"] == one["name"]
-    assert all(one["looks"] > 0 for one in turnings), "a search agrees"
+    together = told["sums"]
+    assert together["end"] - together["start"] == pytest.approx(sum(together[part] for part in PARTS))
 
     page = reader().go(f"/t/{shown}")
     buttons = page.locator("dialog[open] .review button")
     expect(buttons).to_have_count(len(turnings))
     expect(buttons.first).to_contain_text(f"choice -{round(100 * turnings[0]['cost'])}")
     seat = told["players"][0]
-    chose = f"{seat['good']} of {seat['choices']} choices were good"
-    expect(page.locator("dialog[open] .review")).to_contain_text(chose)
+    balance = page.locator("dialog[open] .balance tbody tr").first
+    expect(balance).to_contain_text(f"{seat['name']}{seat['good']}/{seat['choices']}")
+    expect(page.locator("dialog[open] .review")).to_contain_text(f"{seat['searched']} are judged by search")
     buttons.first.click()
     expect(page.locator(".replay h2")).to_contain_text(f"Step {turnings[0]['step']} of")
     expect(page.locator(".log li.looked").first).to_be_in_viewport()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from playwright.sync_api import expect
 
@@ -40,6 +41,10 @@ def test_a_game_is_learnt_from(reader: NewReader, house: House, axe: str) -> Non
     expect(page.locator(".best")).to_contain_text("of 1")
     expect(page.locator(".best p[role=status] b")).not_to_be_empty()
     expect(answers.first).to_be_visible()
+    expect(page.locator(".best")).to_contain_text(re.compile("Decided|may be as good"))
+    page.reload()
+    page.get_by_role("button", name="Guess what the Elder does").click()
+    expect(page.locator(".best")).to_contain_text("of 1")  # it is asked once, and kept
 
     page.keyboard.press("ArrowUp")
     expect(step).to_contain_text("Step 0 of")

@@ -16,7 +16,7 @@ from hauntbox.interfaces.game_text import Json
 from hauntbox.interfaces.paint import Paint
 from hauntbox.interfaces.screen import Screen
 from hauntbox.interfaces.speech import Speech
-from hauntbox.kernel.game import EVERYBODY, NONE, Game, Ruleset, Table
+from hauntbox.kernel.game import EVERYBODY, NOBODY, NONE, Game, Ruleset, Table
 from hauntbox.kernel.question import Event, Kind
 from hauntbox.kernel.reason import Reason
 from hauntbox.kernel.vectors import vec
@@ -143,6 +143,9 @@ class RiddleText:
     def turn(self, game: Game) -> int:
         assert isinstance(game, Riddle)
         return game.round
+
+    def active(self, game: Game) -> int:
+        return int(game.seat) if game.seat >= 0 else NOBODY
 
     def question(self, game: Game) -> str:
         return f"seat {game.seat}, pick a number"

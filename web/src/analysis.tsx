@@ -1,7 +1,9 @@
 // Looking back as an analysis: the best answers at a step with what would follow them, and guessing what the Elder does.
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
+import { guessesAt, keepGuess } from "./guesses";
 import type { At, Best, Puzzle, RatedAnswer } from "./protocol";
+import { searched } from "./review";
 import type { TableStore } from "./store";
 import { messageOf } from "./ui";
 import { fill, language, pair, percent, words } from "./words";
@@ -17,6 +19,8 @@ export interface Analysis {
   /** The answer whose places are ringed, by its place in the list. */
   look: (place: number) => void;
   hinted: At[];
+  /** The places of what would follow it. */
+  following: At[];
   guessing: boolean;
   setGuessing: (on: boolean) => void;
   /** Whether the reader chooses who plays on from here. */
@@ -49,7 +53,7 @@ export function useAnalysis(store: TableStore, step: number | null): Analysis {
   };
   const here = found.at === at ? found : { best: null, error: "" };
   const best = here.best;
-  return { best, error: here.error, waiting: asked === at && found.at !== at, ask, look, hinted: best?.answers[place]?.at ?? [], guessing, setGuessing, going, setGoing };
+  return { best, error: here.error, waiting: asked === at && found.at !== at, ask, look, hinted: best?.answers[place]?.at ?? [], following: best?.answers[place]?.line?.flatMap((one) => one.at) ?? [], guessing, setGuessing, going, setGoing };
 }
 
 interface Props {
@@ -68,7 +72,7 @@ export function BestHere({ store, step, analysis, go }: Props) {
         <button type="button" onClick={ask} aria-disabled={waiting || best !== null}>{w.ask}</button>
         <button type="button" aria-pressed={guessing} onClick={() => setGuessing(!guessing)}>{w.guess}</button>
       </p>
-      {guessing && !best && !verdicts(store).has(step) && <Guess key={step} store={store} step={step} analysis={analysis} />}
+      {guessing && !best && guessesAt(store.id)[step] === undefined && <Guess key={step} store={store} step={step} analysis={analysis} />}
       {guessing && <Score store={store} step={step} />}
       <div aria-live="polite">
         {waiting && <p class="note">{w.working}</p>}
@@ -105,29 +109,20 @@ function Answers({ best, analysis }: { best: Best; analysis: Analysis }) {
         ))}
       </ol>
       {played && <p class="note">{pair(w.played, `${played.text} (${worth(played)})`)}</p>}
-      <p class="note">{fill(best.decided ? w.looks : w.looks_open, { number: best.looks })}</p>
+      <p class="note">{searched(best)}</p>
     </>
   );
 }
 
 // -- guessing ---------------------------------------------------------------------------------------------------------
 
-/** Whether guesses were right, by table and step, since the page was loaded. */
-const guesses = new Map<string, Map<number, boolean>>();
-
-function verdicts({ id }: TableStore): Map<number, boolean> {
-  const own = guesses.get(id) ?? new Map<number, boolean>();
-  guesses.set(id, own);
-  return own;
-}
-
 /** What became of the guess at this step, and of all. */
 function Score({ store, step }: { store: TableStore; step: number }) {
   const w = words().analysis;
-  const own = verdicts(store);
-  const all = [...own.values()];
+  const own = guessesAt(store.id);
+  const all = Object.values(own);
   if (!all.length) return null;
-  const here = own.get(step);
+  const here = own[step];
   return (
     <p role="status">
       {here !== undefined && <b>{here ? w.right : w.wrong} </b>}
@@ -154,7 +149,7 @@ function Guess({ store, step, analysis }: { store: TableStore; step: number; ana
     if (!asked) return;
     const cost = asked.costs[asked.question?.options?.findIndex((one) => one.option === option) ?? -1];
     const right = option === asked.option || (typeof cost === "number" && cost < AS_GOOD);
-    verdicts(store).set(step, right);
+    keepGuess(store.id, step, right);
     analysis.ask();
   };
   if (failed) return <p class="wrong" role="alert">{failed}</p>;

@@ -82,8 +82,8 @@ function NameIt({ id, parent }: { id: string; parent: string }) {
     <form class="name-fork" onSubmit={save}>
       <label class="field"><span>{w.name}</span><input maxLength={60} value={now.name} onInput={(event) => setName(event.currentTarget.value)} /></label>
       <label class="field"><span>{w.comment}</span><textarea maxLength={400} rows={2} value={now.comment} onInput={(event) => setComment(event.currentTarget.value)} /></label>
-      <p class="note">{w.text}</p>
-      <p class="row"><button>{w.save}</button></p>
+      <p class="note">{keptHere(id) ? w.text_here : w.text}</p>
+      <p class="row"><button>{keptHere(id) ? w.save_here : w.save}</button></p>
       <p role="status">{said}</p>
       {!keptHere(id) && <CopyLink label={w.share} link={link(`/t/${id}`)} />}
     </form>

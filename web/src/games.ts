@@ -24,7 +24,7 @@ export interface BoardProps {
   reach: ReadonlySet<string>;
   /** Places already chosen for an option that needs several. */
   picked: ReadonlySet<string>;
-  /** Places of the option in the list that is pointed at or has the focus. */
+  /** Places of the option in the list that is pointed at or has the focus; looking back, of what would follow the best answer. */
   considered: ReadonlySet<string>;
   /** Places of the option that a hint suggests. */
   hinted: ReadonlySet<string>;

@@ -41,13 +41,14 @@ export function useKeys(keys: Keys): void {
 /** Whether the key meant something to who looks back. What has the focus keeps the keys it needs itself. */
 function lookedBack({ store, total, go, analysis }: Keys, step: number, { key: name, target, shiftKey }: KeyboardEvent): boolean {
   if (shiftKey) return false;
-  const free = target === document.body;
+  const focus = target as HTMLElement;
+  const free = focus === document.body || (focus.closest(".replay") !== null && !focus.matches("input"));
   const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: total, ...(free && { ArrowUp: 0, ArrowDown: total }) }[name];
   if (to !== undefined) go(Math.max(0, Math.min(total, to)));
   else if (name === "Escape") {
     go(null);
     return false;
-  } else if (name === " " && store.open && !(target as HTMLElement).closest("button, a, summary, [role=button]")) analysis.ask();
+  } else if (name === " " && store.open && !focus.closest("button, a, summary, [role=button]")) analysis.ask();
   else if (name === "f" && store.open) analysis.setGoing(true);
   else return false;
   return true;

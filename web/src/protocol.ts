@@ -407,28 +407,48 @@ export interface Turning {
   better: string;
   reasons: string[];
   cost: number;
-  /** Below 0 if dice or cards cost. */
-  luck: number;
-  by: "" | "dice" | "cards" | "both";
+  bot: boolean;
+  /** Below 0 if they cost. */
+  dice: number;
+  cards: number;
   /** Playouts of the search that confirms it. */
   looks: number;
+  /** Whether it ended because no other answer could be as good. */
+  decided: boolean;
   /** The key of what the position is about, as puzzles have it. */
   theme: string;
 }
 
-/** How a seat chose, over the whole game. */
+/** How a seat chose over the whole game, and the luck of its turns. */
 export interface Accuracy {
   seat: number;
   name: string;
   choices: number;
   good: number;
+  /** For its own side. */
   cost: number;
+  /** For the team, as dice and cards are: below 0 if it lost by them. */
+  given: number;
+  dice: number;
+  cards: number;
+  /** Choices that were judged by search; the others by the evaluation alone. */
+  searched: number;
+}
+
+/** What became of the team's chances over the game: the end less the start is the sum of the others. */
+export interface Sums {
+  start: number;
+  end: number;
+  choices: number;
+  dice: number;
+  cards: number;
+  /** What the evaluation saw only later. */
+  rest: number;
 }
 
 export interface Review {
   turnings: Turning[];
-  /** What luck did to the team's chances. */
-  luck?: { dice: number; cards: number; both: number };
+  sums?: Sums;
   players?: Accuracy[];
   partial?: boolean;
 }
@@ -446,7 +466,8 @@ export interface RatedAnswer {
   chance: number | null;
   cost: number | null;
   looks: number;
-  line?: { text: string; chance: boolean }[];
+  /** What would follow, and what on the board it is about. */
+  line?: { text: string; chance: boolean; at: At[] }[];
 }
 
 export interface Best {

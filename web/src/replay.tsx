@@ -138,7 +138,7 @@ export function Replay({ store, face, step, frame, missing, go, why, analysis }:
         {store.open && <button type="button" onClick={() => setGoing(true)}>{w.go_on}</button>}
         {store.open && <button type="button" onClick={() => store.save("record")}>{w.record}</button>}
       </p>
-      {!keptHere(store.id) && <CopyLink label={w.link} link={link(`/t/${store.id}?step=${step}`)} />}
+      {keptHere(store.id) ? <p class="note">{w.no_link}</p> : <CopyLink label={w.link} link={link(`/t/${store.id}?step=${step}`)} />}
       <ForkList store={store} found={found} go={to} />
       <p class="note keys">{w.keys}</p>
       {going && <GoOn store={store} step={step} close={() => setGoing(false)} />}

@@ -29,7 +29,7 @@ export function ResultSheet({ store, result, table, face, close, lookBack, show 
       <p class="ending-text">{result.text}</p>
       {result.score.length > 0 && <Score result={result} />}
       <Dealt table={table} title={title} result={result} />
-      <WhatTurned table={table} show={show} />
+      <WhatTurned table={table} whose={face.words().chances} show={show} />
       <p class="row">
         {store.holds && <a class="button" href={sameAgain(table)}>{w.change}</a>}
         {table.seed !== null && <a class="button" href={`${sameAgain(table)}&seed=${table.seed}`}>{w.same}</a>}

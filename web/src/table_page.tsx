@@ -135,7 +135,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
   const beat = back ? null : store.beat;
   const card = line && gameWords !== null ? face.named?.(line.text, line.events, gameWords) : undefined;
   const hinted = back ? analysis.hinted : picking.options.find((option) => option.option === store.hint?.option)?.at ?? [];
-  const looked = considered && picking.options.includes(considered) ? considered.at : [];
+  const looked = back ? analysis.following : considered && picking.options.includes(considered) ? considered.at : [];
 
   return (
     <OpenRule.Provider value={(rule, note) => setOpen({ what: "rule", rule, note })}>

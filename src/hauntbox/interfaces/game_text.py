@@ -43,6 +43,9 @@ class GameText(Protocol):
 
     def turn(self, game: Game) -> int: ...
 
+    def active(self, game: Game) -> int:
+        """The seat whose turn it is; NOBODY where it is no player's."""
+
     def question(self, game: Game) -> str:
         """The pending question as a sentence."""
 

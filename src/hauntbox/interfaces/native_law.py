@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from hauntbox.kernel.encoding import Encoder
 from hauntbox.kernel.game import Game, Steps
@@ -78,7 +78,7 @@ class Network(NamedTuple):
     boxes: BoxWeights
 
 
-NO_NETWORK: Final = Network((), (), (), (), (), 1.0, BoxWeights((), (), (), ()))
+NO_NETWORK: Network = Network((), (), (), (), (), 1.0, BoxWeights((0,), (), (), ()))
 """For rules of thumb that judge by what is written into the library."""
 
 

@@ -19,7 +19,7 @@ from hauntbox.i18n import Catalogue, catalogue
 from hauntbox.interfaces.game_text import GameText, Json
 from hauntbox.interfaces.paint import Paint, wrap
 from hauntbox.interfaces.phrases import Phrases, normal
-from hauntbox.kernel.game import EVERYBODY, Game
+from hauntbox.kernel.game import EVERYBODY, NOBODY, Game
 from hauntbox.kernel.hidden import keeps_secrets
 from hauntbox.kernel.question import Event
 from hauntbox.kernel.reason import Reason
@@ -75,6 +75,9 @@ class PlainText(GameText, ABC):
 
     def turn(self, game: Game) -> int:
         return int(game.number)
+
+    def active(self, game: Game) -> int:
+        return int(game.seat) if game.seat >= 0 else NOBODY
 
     def question(self, game: Game) -> str:
         asked = "" if game.seat < 0 else self.seat(game, game.seat)["name"]

@@ -91,8 +91,8 @@ class Thinker:
     def _use(self, network: Network) -> ctypes.Array[ctypes.c_char]:
         """The network as C has it."""
         c = self.c
-        c.hb_learned_chance.restype = ctypes.c_double
         c.hb_size_of_mind.restype = ctypes.c_int64
+        c.hb_learned_chance.restype = ctypes.c_double
         rows = (network.starts, network.win, network.pile, network.begin)
         self._numbers = [(ctypes.c_int64 * len(row))(*row) for row in rows]
         units, features = len(network.starts), len(network.first) // len(network.starts)

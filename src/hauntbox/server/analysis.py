@@ -24,6 +24,7 @@ from hauntbox.server.encode import json_text
 from hauntbox.server.http_errors import Refused
 from hauntbox.server.lessons import practice_shown
 from hauntbox.server.live_table import LiveTable, may_see_all
+from hauntbox.server.requests import Json
 from hauntbox.server.table import Table
 
 if TYPE_CHECKING:
@@ -149,27 +150,35 @@ def _best(own: GameText, asked: Asked, found: Analysis, lines: dict[int, list[in
 def _answer(own: GameText, game: Game, found: Analysis, option: int, line: list[int]) -> say.RatedAnswer:
     rated = next(one for one in found.rated if one.option == option)
     chance = None if rated.cost is None else max(0.0, found.chance - rated.cost)
+    at, following = _places(own, game, option), _told(own, game, line)
+    return say.RatedAnswer(option, own.answered(game, option), at, chance, rated.cost, rated.looks, following)
+
+
+def _places(own: GameText, game: Game, option: int) -> list[Json]:
+    """What on the board an option is about."""
     at = own.option(game, option)["at"]
     assert isinstance(at, list)
-    following = _told(own, game, line)
-    return say.RatedAnswer(option, own.answered(game, option), at, chance, rated.cost, rated.looks, following)
+    return at
 
 
 def _told(own: GameText, game: Game, line: list[int]) -> list[say.LineStep]:
     """What follows the first answer of a line, in sentences, as the seat that is asked there may know it. What the next
     sentence says again is left out."""
     seats = (int(game.seat),)
-    game, steps = game.clone(), list[say.LineStep]()
+    game, steps, at = game.clone(), list[say.LineStep](), list[Json]()
     for place, option in enumerate(line):
         before, heard = game.clone(), game.listen()
         heard.clear()
+        if place and before.seat != CHANCE:
+            at += _places(own, before, option)
         game.take(option)
         told = own.told(before, option, game, heard[:], seats)
         if place == 0 or (told.continued and place < len(line) - 1):
             continue
         text = told.text or next((text for text in told.events if text), "")
         if text:  # what is drawn is told with what becomes of it
-            steps.append(say.LineStep(text, before.seat == CHANCE))
+            steps.append(say.LineStep(text, before.seat == CHANCE, at))
+            at = []
     return steps
 
 

@@ -12,6 +12,8 @@ class LineStep(Struct):
 
     text: str
     chance: bool
+    at: list[Json]
+    """What on the board it is about."""
 
 
 class RatedAnswer(Struct, omit_defaults=True):

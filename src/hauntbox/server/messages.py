@@ -467,47 +467,65 @@ class Chances(Struct, omit_defaults=True):
 
 
 class Turning(Struct):
-    """A choice that cost much, by a search too: the answer, the better one, and why. ``cost`` and ``luck`` are for the
-    seat's side, where a won game is 1."""
+    """A choice that cost much, by a search too: the answer, the better one, and why. ``cost``, ``dice`` and ``cards``
+    are for the seat's side, where a won game is 1."""
 
     step: int
     turn: int
     seat: int
     name: str
+    bot: bool
+    """Whether a bot made it."""
     did: str
     better: str
     reasons: list[str]
     cost: float
     """What the answer gave away to the better one."""
-    luck: float
-    """What dice or cards did after it, up to the next question of the turn; below 0 they cost."""
-    by: str
-    """What was left to luck: "dice", "cards", "both", or nothing."""
+    dice: float
+    """What dice did after it, up to the next question of the turn; below 0 they cost."""
+    cards: float
+    """The same of cards, tiles and tokens."""
     looks: int
     """How many playouts the search had."""
+    decided: bool
+    """Whether it ended because no other answer could still turn out to be as good."""
     theme: str
     """The key of what the position is about, as puzzles have it; empty where the game has none."""
 
 
-class Luck(Struct):
-    """What luck did to the team within the turns of those whose choices are judged: where only dice were rolled
-    between two questions, where only cards (tiles, tokens) were drawn, and where both were. What comes between turns is
-    no part of it."""
+class Sums(Struct):
+    """What became of the team's chances over the game: ``end`` less ``start`` is the sum of the others. A won game is
+    1."""
 
+    start: float
+    """What the first turn began with."""
+    end: float
+    choices: float
+    """What choices gave away; those of opponents give to the team."""
     dice: float
     cards: float
-    both: float
+    """Tiles and tokens too."""
+    rest: float
+    """What the evaluation saw only later."""
 
 
 class Accuracy(Struct):
-    """The choices of a seat that can be compared with others: how many there were, how many were good (they cost less
-    than a hundredth of a won game), and what all cost together."""
+    """The choices of a seat that can be compared with others, and the luck of its turns."""
 
     seat: int
     name: str
     choices: int
     good: int
+    """Those that cost less than a hundredth of a won game."""
     cost: float
+    """What all cost together, for its own side."""
+    given: float
+    """The same for the team: above 0 if an opponent gave it away."""
+    searched: int
+    """How many were judged by search; the others by the evaluation alone."""
+    dice: float
+    """What they gave the team in its turns."""
+    cards: float
 
 
 class Review(Struct, omit_defaults=True):
@@ -515,6 +533,6 @@ class Review(Struct, omit_defaults=True):
     computed."""
 
     turnings: list[Turning]
-    luck: Luck | None = None
+    sums: Sums | None = None
     players: list[Accuracy] = []
     partial: bool = False

@@ -4,17 +4,16 @@
 from __future__ import annotations
 
 import logging
-from itertools import pairwise
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hauntbox.analysis import Analysis
-from hauntbox.i18n import ENGLISH
 from hauntbox.interfaces.game_text import GameText
 from hauntbox.kernel.correction import is_correction
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.server import messages as say
 from hauntbox.server.analysis import Asked, analysed, asked_at
-from hauntbox.server.choices import NO_ANSWER, judge
+from hauntbox.server.choices import NO_ANSWER, judge, known
 from hauntbox.server.lessons import theme_of
 from hauntbox.server.live_table import LiveTable
 from hauntbox.server.table import Table
@@ -26,7 +25,7 @@ log = logging.getLogger("hauntbox.server")
 MOST: Final = 3
 """The most moments shown."""
 TRIED: Final = 6
-"""The most choices that are searched to find them."""
+"""The most choices of people that are searched to find them; of bots', as many as are shown."""
 LEAST: Final = 0.03
 """The least cost of a choice that is shown."""
 GOOD: Final = 0.01
@@ -38,15 +37,15 @@ DICE: Final = "dice"
 
 
 class Change(NamedTuple):
-    """What an answer cost, and the dice and cards that came after it."""
+    """What an answer cost, and the dice and cards that came after it in the same turn."""
 
     step: int
     cost: float
     """For the side of the asked seat."""
-    luck: float
-    """For the team; 0 where nothing was left to luck."""
-    by: str
-    """"dice", "cards", "both", or nothing."""
+    dice: float
+    """For the team."""
+    cards: float
+    bot: bool
 
 
 async def review(tables: Tables, live: LiveTable, language: str) -> say.Review:
@@ -59,14 +58,14 @@ async def review(tables: Tables, live: LiveTable, language: str) -> say.Review:
             live.judging = tables.spawn(_judge_all(tables, live), live)
         if live.judging is not None:
             return say.Review([], partial=True)
-        own, found, asked = table.facade.text(language), changes(live), []
-        by_step = {change.step: change for change in found}
+        own, asked = table.facade.text(language), []
+        by_step = {change.step: change for change in changes(live)}
         for step, analysis in live.confirmed:
             question, judged = asked_at(table, step), live.judged[step]
             if question is not None and judged is not None:
                 asked.append((own, question, analysis, judged.side, by_step[step]))
-        players, luck = accuracies(live, own), totals(found)
-    return say.Review([await tables.workers.near(turning, *one) for one in asked], luck, players)
+        players, together = accuracies(live, own), sums(live, own)
+    return say.Review([await tables.workers.near(turning, *one) for one in asked], together, players)
 
 
 async def _judge_all(tables: Tables, live: LiveTable) -> None:
@@ -77,8 +76,7 @@ async def _judge_all(tables: Tables, live: LiveTable) -> None:
                 last = min(first + SOME, live.table.step)
                 line = live.table.line[:last]
                 asked = {step: one for step in range(first, last + 1) if (one := _asked(live, step)) is not None}
-                before = next((one for one in reversed(live.judged) if one is not None), None)
-            found = dict(zip(asked, await tables.workers.near(judge, list(asked.values()), before), strict=True))
+            found = dict(zip(asked, await tables.workers.near(judge, list(asked.values())), strict=True))
             if len(live.judged) == first and live.table.line[:last] == line:  # otherwise some were taken back
                 live.judged += [found.get(step) for step in range(first, last + 1)]
         await confirm(tables, live)
@@ -93,29 +91,40 @@ async def confirm(tables: Tables, live: LiveTable) -> None:
     """Search the choices that seem to have cost most by the rules of thumb: those that cost much by search too are
     mistakes."""
     async with tables.at(live):
-        likely = sorted(costliest(live, changes(live), TRIED), key=lambda change: -change.cost)
-        asked = [asked_at(live.table, change.step) for change in likely]
-    found: list[tuple[int, Analysis]] = []
+        found = changes(live)
+        groups = [costliest(live, [change for change in found if change.bot == bot]) for bot in (False, True)]
+        asked = [[asked_at(live.table, change.step) for change in group] for group in groups]
+    people, bots = [await _mistakes(tables, live, *one) for one in zip(asked, (TRIED, MOST), strict=True)]
+    live.confirmed = sorted([*people, *bots], key=itemgetter(0))
+
+
+async def _mistakes(
+    tables: Tables, live: LiveTable, asked: list[Asked | None], most: int
+) -> list[tuple[int, Analysis]]:
+    """The first of these answers that cost much by search, as many as are shown, at most one in a turn."""
+    found, turns, tried = list[tuple[int, Analysis]](), set[int](), 0
     for question in asked:
-        if question is None or question.played is None or len(found) == MOST:
+        judged = None if question is None else live.judged[question.step]
+        if question is None or question.played is None or judged is None or judged.turn in turns:
             continue
-        analysis = await analysed(tables, live, question, live.payer())
+        if tried == most or len(found) == MOST:
+            break
+        analysis, tried = await analysed(tables, live, question, live.payer()), tried + 1
         cost = analysis.cost(question.played)
         if cost is not None and cost >= LEAST:
             found.append((question.step, analysis))
-    live.confirmed = sorted(found, key=lambda one: one[0])
+            turns.add(judged.turn)
+    return found
 
 
 def _asked(live: LiveTable, step: int) -> tuple[Game, int] | None:
-    """A question as its player could know it, and his answer, or the end of the game; None for dice, cards, bots and
+    """A question as those could know it whom it concerns, and its answer, or the end of the game; None for
     corrections."""
     table = live.table
     if step == table.step:
         return table.at(step), NO_ANSWER
     entry = table.log[table.line[step]]
-    if entry.seat == CHANCE or is_correction(entry.kind) or (not entry.giver and _people(table)):
-        return None
-    return table.at(step).imagine(entry.seat), entry.option
+    return None if is_correction(entry.kind) else (known(table.at(step)), entry.option)
 
 
 def _people(table: Table) -> bool:
@@ -124,50 +133,91 @@ def _people(table: Table) -> bool:
 
 
 def changes(live: LiveTable) -> list[Change]:
-    """All answers that were judged with what followed them, in order."""
-    table = live.table
-    entries = [table.log[number] for number in table.line]
-    streams = {kind.name: kind.chance for kind in table.game.ruleset.kinds}
-    known = [(step, judged) for step, judged in enumerate(live.judged) if judged is not None]
-    found = []
-    for (step, judged), (following, then) in pairwise(known):
-        between = entries[step + 1 : following]
-        alone = all(entry.seat == CHANCE and not is_correction(entry.kind) for entry in between)
-        kinds = {"dice" if streams.get(entry.kind) == DICE else "cards" for entry in between}
-        luck, by = 0.0, ""
-        if kinds and alone and judged.expected is not None and then.reached is not None:
-            luck, by = then.reached - judged.expected, "both" if len(kinds) > 1 else kinds.pop()
-        found.append(Change(step, judged.cost or 0.0, luck, by))
+    """All answers that were compared with what followed them, in order."""
+    table, people, found = live.table, _people(live.table), list[Change]()
+    for step, number in enumerate(table.line):
+        entry, judged = table.log[number], live.judged[step]
+        if entry.seat == CHANCE or judged is None or judged.cost is None:
+            continue
+        dice = cards = 0.0
+        for later in range(step + 1, table.step):
+            then = live.judged[later]
+            if then is None or table.log[table.line[later]].seat != CHANCE or then.turn != judged.turn:
+                break
+            if _is_dice(table, later):
+                dice += then.luck
+            else:
+                cards += then.luck
+        found.append(Change(step, judged.cost, dice, cards, people and not entry.giver))
     return found
 
 
-def costliest(live: LiveTable, found: list[Change], most: int = MOST) -> list[Change]:
-    """The choices that cost most by the rules of thumb, at most one in a turn, in order of the game."""
+def _is_dice(table: Table, step: int) -> bool:
+    """Whether dice answered there, and not cards, tiles or tokens."""
+    ruleset = table.game.ruleset
+    return ruleset.kinds[ruleset.kind_numbers[table.log[table.line[step]].kind]].chance == DICE
+
+
+def costliest(live: LiveTable, found: list[Change]) -> list[Change]:
+    """The choices that cost much by the rules of thumb and that a search can compare, the one that cost most first."""
+    much = [change for change in found if change.cost >= LEAST]
+    compared = [change for change in much if (judged := live.judged[change.step]) is not None and not judged.free]
+    return sorted(compared, key=lambda change: -change.cost)
+
+
+def cost_of(live: LiveTable, step: int) -> tuple[float | None, bool]:
+    """What the answer at a step cost, and whether a search says so."""
+    judged, searched = live.judged[step], live.analyses.get(step)
+    if judged is None:
+        return None, False
+    found = None if searched is None else searched.cost(live.table.log[live.table.line[step]].option)
+    return (judged.cost, False) if found is None else (found, True)
+
+
+def sums(live: LiveTable, own: GameText) -> say.Sums | None:
+    """All changes of the team's chances together, from the first turn on; None where nothing is known of the game."""
     table = live.table
-    shown: dict[int, Change] = {}
-    for change in sorted(found, key=lambda change: -change.cost):
-        if change.cost < LEAST or len(shown) == most:
-            break
-        shown.setdefault(table.facade.text(ENGLISH).turn(table.at(change.step)), change)
-    return sorted(shown.values())
-
-
-def totals(found: list[Change]) -> say.Luck:
-    """The luck after these answers, all together, for the team."""
-    return say.Luck(*(sum(change.luck for change in found if change.by == by) for by in ("dice", "cards", "both")))
+    first = next((step for step, one in enumerate(live.judged) if one is not None and one.turn), None)
+    if first is None or table.facade.heuristics is None:
+        return None
+    choices = dice = cards = 0.0
+    for step in range(first, table.step):
+        one = live.judged[step]
+        if one is None:
+            continue
+        choices -= one.side * (cost_of(live, step)[0] or 0.0)
+        if _is_dice(table, step):
+            dice += one.luck
+        else:
+            cards += one.luck
+    start, end = own.chance(known(table.at(first))), own.chance(table.game)
+    return say.Sums(start, end, choices, dice, cards, end - start - choices - dice - cards)
 
 
 def accuracies(live: LiveTable, own: GameText) -> list[say.Accuracy]:
-    """How each seat chose over the game, as far as its answers can be compared."""
-    table, costs = live.table, dict[int, list[float]]()
-    for number, judged in zip(table.line, live.judged, strict=False):
-        if judged is not None and judged.cost is not None:
-            costs.setdefault(table.log[number].seat, []).append(judged.cost)
-    found = []
-    for seat, paid in sorted(costs.items()):
-        name, good = str(own.seat(table.game, seat)["name"]), sum(one < GOOD for one in paid)
-        found.append(say.Accuracy(seat, name, len(paid), good, sum(paid)))
-    return found
+    """How each seat chose over the game, as far as its answers can be compared, and the luck of its turns."""
+    table, found = live.table, dict[int, say.Accuracy]()
+    for seat in sorted(table.game.seats()):
+        found[seat] = say.Accuracy(seat, str(own.seat(table.game, seat)["name"]), 0, 0, 0.0, 0.0, 0, 0.0, 0.0)
+    for step, number in enumerate(table.line):
+        judged, seat = live.judged[step], table.log[number].seat
+        if judged is None or not judged.turn:
+            continue
+        if seat == CHANCE:
+            if judged.active in found and _is_dice(table, step):
+                found[judged.active].dice += judged.luck
+            elif judged.active in found:
+                found[judged.active].cards += judged.luck
+            continue
+        cost, searched = cost_of(live, step)
+        if cost is not None:
+            one = found[seat]
+            one.choices += 1
+            one.good += cost < GOOD
+            one.cost += cost
+            one.given -= judged.side * cost
+            one.searched += searched
+    return [one for one in found.values() if one.choices]
 
 
 def turning(own: GameText, asked: Asked, found: Analysis, side: int, change: Change) -> say.Turning:
@@ -181,12 +231,14 @@ def turning(own: GameText, asked: Asked, found: Analysis, side: int, change: Cha
         turn=own.turn(game),
         seat=int(game.seat),
         name=str(own.seat(game, int(game.seat))["name"]),
+        bot=change.bot,
         did=own.answered(game, played),
         better=own.answered(game, better),
         reasons=[str(own.reason(game, reason)["text"]) for reason in own.reasons(game, better)],
         cost=cost,
-        luck=side * change.luck,
-        by=change.by,
+        dice=side * change.dice,
+        cards=side * change.cards,
         looks=found.looks,
+        decided=found.decided,
         theme=theme_of(game),
     )

@@ -25,7 +25,7 @@ interface Worker {
   addEventListener(what: "fetch", done: (event: { request: Request; respondWith(reply: Promise<Response>): void }) => void): void;
 }
 
-const PAGES = /^(t\/[\w-]+|learn\/[\w-]+|puzzles|position|box|puzzle\/[\w-]+|mail\/[\w-]+)?\/?$/;
+const PAGES = /^(t\/[\w-]+|learn\/[\w-]+|puzzles|position|box|puzzle\/[\w@-]+|mail\/[\w-]+)?\/?$/;
 const FILES = /^(static|offline\/[0-9a-f]+)\//;
 const worker = self as unknown as Worker;
 const scope = new URL(worker.registration.scope);

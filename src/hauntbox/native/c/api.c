@@ -80,8 +80,8 @@ API void hb_think(ctx *c, ctx *steps, struct mind *m, memory *known)
 static int told(floats v, double *to) { int k; for (k = 0; k < v.n; k++) to[k] = v.p[k]; return v.n; }
 API int hb_rate(ctx *c, game *g, double *to) { c->sp = 0; return told(ASKED_rate(c, g), to); }
 API int hb_lucks(ctx *c, game *g, double *to) { c->sp = 0; return told(ASKED_lucks(c, g), to); }
+#ifdef ASKED_judged
 /* What is learned from: the features, the figures of a position, and those of the luck of each answer. */
-#ifdef ASKED_look
 API void hb_features(ctx *c, game *g, e16 *to) { c->sp = 0; copy16(to, ASKED_look(c, g, ASKED_sight(c)).p, c->mind->features); }
 API void hb_judged(ctx *c, game *g, pair *to) { c->sp = 0; *to = ASKED_judged(c, g); }
 API double hb_learned_chance(ctx *c, game *g) { c->sp = 0; return ASKED_learned_chance(c, g); }

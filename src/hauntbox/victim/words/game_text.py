@@ -174,6 +174,13 @@ class VictimText:
     def turn(self, game: Game) -> int:
         return _own(game).round
 
+    def active(self, game: Game) -> int:
+        """The player of the Victim, or in the Demon's turn his."""
+        g = _own(game)
+        if g.active >= 0:
+            return int(g.owner[g.active])
+        return int(g.demon_seat) if g.den >= 0 and g.kind != ask.EVENT else NOBODY
+
     def question(self, game: Game) -> str:
         return self.text.question_text(_own(game))
 

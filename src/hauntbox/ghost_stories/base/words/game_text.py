@@ -40,7 +40,7 @@ from hauntbox.ghost_stories.base.words.warnings import would_die
 from hauntbox.i18n import Catalogue, catalogue
 from hauntbox.interfaces.game_text import Json, event_json, reason_json
 from hauntbox.kernel.decision import Decision
-from hauntbox.kernel.game import Game
+from hauntbox.kernel.game import NOBODY, Game
 from hauntbox.kernel.question import Event
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Told, capital
@@ -171,6 +171,11 @@ class GhostStoriesText:
 
     def turn(self, game: Game) -> int:
         return _own(game).turn
+
+    def active(self, game: Game) -> int:
+        """Boards that nobody plays have turns, too."""
+        seat = int(_own(game).active)
+        return seat if seat in game.seats() else NOBODY
 
     def question(self, game: Game) -> str:
         return self.text.question_text(_own(game))
