@@ -112,7 +112,7 @@ class School:
                 ghost_stories.use(Path(asked.start))
             parts = parts_of(of_package())
             value_net.forget()
-        self.learner = Learner(parts, device(), asked.kept, asked.only_boxes)
+        self.learner = Learner(parts, device(), asked.kept, asked.only_boxes, asked.but)
         if self.state.exists():
             self._go_on()
         self.buffer = Buffer(self.learner, asked.rows, ALL_FEATURES, asked.batch)
@@ -138,8 +138,8 @@ class School:
             "python": platform.python_version(), "on": self.learner.where, "seed": self.asked.seed,
             "games_a_round": self.asked.games, "rounds_asked": self.asked.rounds, "rounds_played": self.round,
             "rate": list(self.asked.rate), "passes": self.asked.passes, "batch": self.asked.batch,
-            "kept": self.asked.kept, "only_boxes": self.asked.only_boxes, "wait": self.asked.wait,
-            "rows": self.asked.rows,
+            "kept": self.asked.kept, "only_boxes": self.asked.only_boxes, "but": self.asked.but,
+            "wait": self.asked.wait, "rows": self.asked.rows,
             "begun_from": self.asked.start or "nothing",
         }  # fmt: skip
         _replace(self.out / "base.json", json.dumps(learned.base.to_json() | {"learned": how}).encode())
@@ -220,6 +220,9 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument(
         "--only-boxes", action="store_true", help="the weights of the base game stay; all games are with boxes"
     )
+    parser.add_argument(
+        "--but", nargs="+", default=[], metavar="FEATURE", help="these weights stay: features that are too rare"
+    )
     parser.add_argument("--wait", type=int, default=0, help="rounds that are played before any is learned from")
     parser.add_argument("--rounds", type=int, default=60)
     parser.add_argument("--games", type=int, default=1600, help="in a round")
@@ -234,6 +237,9 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     asked = parser.parse_args(words)
     if asked.start and asked.start != PACKAGE and not (Path(asked.start) / "base.json").is_file():
         parser.error(f'--start {asked.start}: there is no base.json; give a folder of this command, or "{PACKAGE}"')
+    known = {name for box in WITH_FEATURES for name in box.names}
+    if unknown := sorted(set(asked.but) - known):
+        parser.error(f"--but {unknown[0]}: no box has this feature; features_of.py in the box's folder names them")
     return asked
 
 

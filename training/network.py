@@ -6,6 +6,7 @@ the base game and of all boxes; those of boxes that are not in play are 0.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -46,13 +47,20 @@ class Learner:
     """The weights, their averages, and Adam's moments."""
 
     def __init__(
-        self, parts: list[NDArray[np.float32]], where: str, kept: float = KEPT, only_boxes: bool = False
+        self,
+        parts: list[NDArray[np.float32]],
+        where: str,
+        kept: float = KEPT,
+        only_boxes: bool = False,
+        but: Sequence[str] = (),
     ) -> None:
         """``parts``: feature to unit, units' starts, unit to figure (two columns), both figures' starts; then for each
         box, feature to figure, and by how much the units' figures count."""
         self.where = where
         self.only_boxes = only_boxes
         """Whether the weights of the base game stay as they are."""
+        self.but = rows_of(but)
+        """Rows of parts that stay as they are, too."""
         self.kept = kept
         self.parts = [self.array(part) for part in parts]
         self.means = [part * 0.0 for part in self.parts]
@@ -98,7 +106,10 @@ class Learner:
         rate *= min(1.0, self.step / WARM)
         size, second = rate / (1.0 - 0.9**self.step), 1.0 - 0.999**self.step
         kept = min(self.kept, self.step / (10.0 + self.step))
-        for place, slope in enumerate(self.slopes(seen / self.scale, came_to)):
+        slopes = self.slopes(seen / self.scale, came_to)
+        for place, rows in self.but:
+            slopes[place][rows] = 0.0
+        for place, slope in enumerate(slopes):
             if self.only_boxes and place < 4:
                 slope[: NUMBER if place == 0 else len(slope)] = 0.0
             mean, square, part, average = (
@@ -167,6 +178,16 @@ class Learner:
         self.scale = self.array(kept["scale"])
         for name in ("parts", "means", "squares", "average"):
             setattr(self, name, [self.array(kept[f"{name}{place}"]) for place in range(len(self.parts))])
+
+
+def rows_of(names: Sequence[str]) -> list[tuple[int, list[int]]]:
+    """Where the weights of these features of boxes are: parts, and rows of them."""
+    found = []
+    for number, box in enumerate(WITH_FEATURES):
+        inside = [box.names.index(name) for name in names if name in box.names]
+        first = box_features(box).start
+        found += [(0, [first + row for row in inside]), (4 + 2 * number, inside)]
+    return found
 
 
 def _box(seen: Array, number: int) -> tuple[Array, Array]:

@@ -110,6 +110,20 @@ def test_it_steps_down_the_slope(only_boxes: bool) -> None:
     assert moved[0]
 
 
+def test_weights_of_rare_features_stay() -> None:
+    """Those to the units and those to the figures, and no others of their box."""
+    box, name = WITH_FEATURES[1], "shadow_on_last_qi"
+    row, before = box.names.index(name), from_nothing(5, 3)
+    learner = Learner(from_nothing(5, 3), "numpy", but=[name])
+    draw = np.random.default_rng(2)
+    seen = draw.integers(1, 3, (40, ALL_FEATURES)).astype(np.float32)
+    learner.learn(seen, draw.random((40, 2)).astype(np.float32), 1e-2)
+    for place, at, first in ((0, box_features(box).start + row, NUMBER), (6, row, 0)):
+        moved = (learner.parts[place] != before[place]).any(axis=1)
+        assert not moved[at]
+        assert moved[first:].sum() == len(moved) - first - 1
+
+
 def test_units_that_nothing_moves_are_started_again_and_count_for_nothing_yet() -> None:
     seen = np.random.default_rng(1).integers(0, 3, (50, ALL_FEATURES)).astype(np.float32)
     came_to = np.full((50, 2), 0.5, np.float32)
