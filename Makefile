@@ -57,9 +57,9 @@ test: $(DEV) chromium postgresql
 	$(BIN)/mypy --strict src tests && $(BIN)/pytest -q --collect-only --ledger-strict && $(BIN)/python web/offline.py; \
 	rest=$$?; wait $$product && exit $$rest
 	@mkdir -p .bench
-	nice -n 5 $(BIN)/pytest -q -n 2 --dist worksteal --build interpreted > .bench/interpreted.log 2>&1 & rules=$$!; \
+	nice -n 5 $(BIN)/pytest -q -rs -n 2 --dist worksteal --build interpreted > .bench/interpreted.log 2>&1 & rules=$$!; \
 	trap "kill $$rules" INT TERM; \
-	$(BIN)/python -m tests.product quick -m pytest -q -n 3 --dist worksteal --build compiled; product=$$?; \
+	$(BIN)/python -m tests.product quick -m pytest -q -rs -n 3 --dist worksteal --build compiled; product=$$?; \
 	wait $$rules; rules=$$?; cat .bench/interpreted.log; test $$rules -eq 0 && exit $$product
 
 # Tests marked `long`, what takes too long for every change; and those of the product as users have it, optimised.
