@@ -15,7 +15,7 @@ from hauntbox.victim.state import VictimGame
 from tests.victim.table import Table, number_of
 
 DEMON = 3
-HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
+HALF = Fraction(1, 2)
 REST = (
     "aidbox aidbox aidbox fireworks fireworks fireworks flashlight flashlight flashlight manual manual manual gun gun "
     "hammer hammer hammer amulet calculator shoes"

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Who sits where: at this phone, or at one that joins by the code. */
-export function seatsFor(phones: Phones, players: number, others: number): string[] {
+function seatsFor(phones: Phones, players: number, others: number): string[] {
   return Array.from({ length: players + others }, (_, n) => {
     if (phones === "one" || n === 0) return HERE;
     return phones === "each" || n >= players ? OPEN : HERE;
