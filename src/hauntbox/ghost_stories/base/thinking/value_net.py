@@ -227,6 +227,8 @@ def _packed(weights: Sequence[int], units: int, lanes: int) -> list[int]:
 
 
 _weights: Final[list[Weights]] = []
+_learned: Final[list[Corrector]] = []
+"""Boxes that judge by other weights than those of their folders."""
 _nets: Final[list[tuple[list[Corrector], Net]]] = []
 """The networks that were asked for, by the boxes that have features: sets of other boxes share one."""
 
@@ -240,12 +242,16 @@ def use(weights: Weights) -> None:
 def use_box(corrector: Corrector, correction: Correction) -> None:
     """The same with those of a box."""
     corrector.given = correction
+    _learned.append(corrector)
     _nets.clear()
 
 
 def forget() -> None:
-    """Judge by the weights of the base game's folder again."""
+    """Judge by the weights of the package again."""
     _weights.clear()
+    for corrector in _learned:
+        corrector.given = None
+    _learned.clear()
     _nets.clear()
 
 
