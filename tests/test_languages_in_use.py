@@ -14,7 +14,6 @@ from hauntbox.commands.reader import Answers, Reader
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import events, questions
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
-from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.card_list import Cards
 from hauntbox.ghost_stories.base.words.odds_text import OddsText
 from hauntbox.ghost_stories.base.words.text import Text
@@ -34,18 +33,8 @@ from hauntbox.terminal.start import choose
 
 from .command import hauntbox, output, refusal
 from .ghost_stories.table import VILLAGE, Table
+from .ghost_stories.told import eager, fine
 from .terminal.helpers import played, prepared
-
-
-def eager(game: GhostStories, anybody: Random) -> int:
-    """Any option, but rather an exorcism, and of all ghosts: such games last longer and see more."""
-    if game.kind == questions.YANG and questions.DO_EXORCISM in game.options and anybody.random() < 0.8:
-        return questions.DO_EXORCISM
-    return game.options[-1] if game.kind == questions.EXORCISE else anybody.choice(game.options)
-
-
-def fine(text: str) -> bool:
-    return bool(text) and text == text.strip() and not re.search(r"[{}]|  |\(\)|None", text)
 
 
 @pytest.mark.parametrize("language", languages())
