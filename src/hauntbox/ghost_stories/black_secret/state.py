@@ -17,6 +17,7 @@ from hauntbox.ghost_stories.base.settings import BOX_SETTINGS
 from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
+from hauntbox.ghost_stories.black_secret.ids import BOX
 from hauntbox.kernel.bits import BIT, bit_count, flags, mask_of, members
 from hauntbox.kernel.declared import declared, flag, inner, number, one_of, several, shared_vector, vector
 from hauntbox.kernel.encoding import Field
@@ -302,7 +303,7 @@ def in_hand(card: i64) -> i64:
 
 def secret_of(g: GhostStories) -> Secret:
     """The part of Black Secret."""
-    place = g.rules.law.part_of[n.BOX]  # what g.part does: this is asked at every step
+    place = g.rules.law.part_of[BOX]  # what g.part does: this is asked at every step
     part = g.parts[place]
     assert isinstance(part, Secret)
     return part

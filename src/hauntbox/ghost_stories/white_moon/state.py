@@ -16,7 +16,7 @@ from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.cursed_children.ids import Step as ChildrenStep
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, CARD_OF, FACE_DOWN, VILLAGERS
-from hauntbox.ghost_stories.white_moon.ids import Step
+from hauntbox.ghost_stories.white_moon.ids import BOX, Step
 from hauntbox.kernel.bits import bit_count, flags, mask_of, members
 from hauntbox.kernel.declared import declared, inner, number, one_of, several, vector
 from hauntbox.kernel.encoding import Field
@@ -233,7 +233,7 @@ def _laid(numbers: vec[i64], length: i64) -> vec[i64]:
 
 def moon_of(g: GhostStories) -> Moon:
     """What White Moon has added to the state of this game."""
-    place = g.rules.law.part_of[n.BOX]  # what g.part does: this is asked at every step
+    place = g.rules.law.part_of[BOX]  # what g.part does: this is asked at every step
     part = g.parts[place]
     assert isinstance(part, Moon)
     return part
