@@ -45,7 +45,7 @@ quick: $(DEV)
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict src tests
 	$(BIN)/pytest -q -n 2 tests/ghost_stories/rules tests/victim/rules tests/test_imports.py tests/test_languages.py \
-	tests/test_dispatch.py tests/test_docstrings.py tests/test_decisions.py --ignore tests/victim/rules/test_no_leak.py
+	tests/test_languages_in_use.py tests/test_dispatch.py tests/test_docstrings.py tests/test_decisions.py --ignore tests/victim/rules/test_no_leak.py
 
 # First on one core types, then the ledger and what plays offline; on the other the product, the wheel, compiled and
 # installed (tests/product.py), and the types of the client. Then the tests of the product, which wait for browsers,

@@ -4,8 +4,8 @@ that wins it.
 What is the same in all lines of a future:
 
 * the pile: cards are drawn in one order, whoever draws them and when; so are the villagers of White Moon;
-* the dice: the n-th throw of Tao dice in turn t shows the same faces, and so does the n-th Curse die. With fewer dice
-  the first of these faces count. So a throw that is left out changes nothing beyond its turn.
+* the dice: the n-th throw of Tao dice in a turn shows the same faces in all lines, and so does the n-th Curse die. With
+  fewer dice the first of these faces count. So a throw that is left out changes nothing beyond its turn.
 
 To a player who does not know it, a future is as random as the rules say. So over many futures nobody can win more often
 than a player who knows them and makes no mistake.
@@ -36,7 +36,7 @@ FACES: Final = 6
 IN_ORDER: Final = ("pile", "villagers")
 """Streams of luck whose answers come one after the other, as cards do."""
 LINES: Final = 400
-"""So many positions of a turn are looked at from each one that was kept; which ones is chosen at random."""
+"""From each position that was kept, at most this many of its turn are looked at, chosen at random."""
 WHOLE_TURN: Final = 2000
 """The same for a player who knows one turn only: most turns have fewer."""
 

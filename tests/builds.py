@@ -28,9 +28,9 @@ TESTS = Path(__file__).parent
 SOURCES = TESTS.parent / "src"
 COMPILED = (
     "arena", "bots", "browser", "envs", "server", "terminal",
-    "test_advice.py", "test_bad_input.py", "test_cli_rules.py", "test_copies.py", "test_golden.py", "test_languages.py",
-    "test_box_of_others.py", "test_game_of_others.py", "test_lessons.py", "test_log.py", "test_perft.py",
-    "test_puzzles.py", "test_rule_search.py", "test_simulate.py",
+    "test_advice.py", "test_bad_input.py", "test_box_of_others.py", "test_cli_rules.py", "test_copies.py",
+    "test_game_of_others.py", "test_golden.py", "test_languages.py", "test_languages_in_use.py", "test_lessons.py",
+    "test_log.py", "test_perft.py", "test_puzzles.py", "test_rule_search.py", "test_simulate.py",
 )  # fmt: skip
 """Folders and files of tests."""
 MARKS = ("interpreted", "both_builds")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 import re
 import shutil
 import tomllib
@@ -75,9 +76,20 @@ def untranslated(folder: Folder, language: str) -> list[str]:
     english, other = keys(folder, "en"), keys(folder, language)
     where = f"box {folder.name}: words/{language}.toml"
     unknown = {key for key in other - english if not key.startswith(("rules", "cards"))}
-    return [f"{where} lacks {key}" for key in sorted(english - other)] + [
+    lacking = sorted(english - other) + sorted(of_rules(folder) - other)
+    return [f"{where} lacks {key}" for key in lacking] + [
         f"{where} has {key}, which English has not" for key in sorted(unknown)
     ]
+
+
+def of_rules(folder: Folder) -> set[str]:
+    """What another language must have of its rules."""
+    if not folder.has("data/rules.json"):
+        return set()
+    data = json.loads((folder.files / "data" / "rules.json").read_text(encoding="utf-8"))
+    found = {f"rules.{entry['id']}" for entry in (*data["rules"], *data["rulings"])}
+    found |= {f"rules.note.{rule['id']}" for rule in data["rules"] if rule["note"]}
+    return found | {f"rules.title.{rule['chapter']}" for rule in data["rules"]}
 
 
 def unsaid(name: str, boxes: list[Box]) -> list[str]:
@@ -186,6 +198,14 @@ def cut(folder: Folder, file: str, old: str, new: str = "") -> None:
         (
             lambda f: cut(f, "words/fr.toml", "card_put_back = ", "card_laid = "),
             "box tower: words/fr.toml lacks log.event.card_put_back",
+        ),
+        (
+            lambda f: cut(f, "words/de.toml", '"PR-TOWER-02"', '"PR-TOWER-92"'),
+            "box tower: words/de.toml lacks rules.PR-TOWER-02",
+        ),
+        (
+            lambda f: cut(f, "words/fr.toml", '"PR-TOWER"', '"PR-TOP"'),
+            "box tower: words/fr.toml lacks rules.title.PR-TOWER",
         ),
         (
             lambda f: cut(f, "words/en.toml", "card_put_back = ", "card_laid = "),

@@ -1,4 +1,4 @@
-"""Fit the chances to win that are told to people to games, and measure them on other games.
+"""Fit the chances to win that people see to games, and measure them on other games.
 
     python -m training.calibrate ghost_stories WEIGHTS --fit 20000 --write            # keep what was fitted in the file
     python -m training.calibrate ghost_stories WEIGHTS --fresh 4000 --plot docs/img/chances.svg            # measure it

@@ -178,7 +178,6 @@ def use(folder: Path) -> None:
         value_net.use(value_net.weights_of(_read(folder / "base.json"), str(folder)))
     for box in WITH_FEATURES:
         path = folder / f"{box.folder}.json"
-        box.given = None
         if path.is_file():
             value_net.use_box(box, correction_of(_read(path), box.names, str(path)))
 

@@ -1,4 +1,4 @@
-"""Rounds of games that the weights of a sum are fitted to. The same command goes on where it stopped."""
+"""Rounds of games for fitting the weights of a sum. The same command goes on where it stopped."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking import heuristic
 from hauntbox.ghost_stories.base.thinking.features import BEST_EXORCISM, MOST, NUMBER
 from hauntbox.ghost_stories.base.thinking.features_of import features
-from hauntbox.ghost_stories.base.thinking.value_net import FIGURE, ONE, OUTER_ONE, Net, Weights, prospects
+from hauntbox.ghost_stories.base.thinking.value_net import FIGURE, ONE, OUTER_ONE, Net, Weights, in_use, prospects
 from hauntbox.ghost_stories.base.words.commands import option_word
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.odds import share
@@ -177,6 +177,16 @@ def test_figures_are_those_of_the_units_one_by_one_whatever_was_judged_before(un
     assert [net.judge(game) for game in seen] == expected
     assert [net.judge(game) for game in reversed(seen)] == expected[::-1]
     assert len(set(expected)) > 10
+
+
+def test_boxes_without_features_share_one_network() -> None:
+    """There are thousands of sets of boxes, and a network is large."""
+
+    def network(*boxes: str) -> Net:
+        return in_use(cast(GhostStories, hauntbox.new("ghost_stories", boxes=list(boxes))))
+
+    assert network("tower") is network("tower", "shaman") is network()
+    assert network("white_moon", "tower") is network("white_moon") is not network()
 
 
 def test_a_share_is_what_the_odds_say() -> None:

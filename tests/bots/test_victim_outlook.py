@@ -16,8 +16,9 @@ from hauntbox.kernel.game import CHANCE
 from hauntbox.victim import questions
 from hauntbox.victim.cards import AID_BOX, ONE, THE_BUNKER, VICTIMS, WITCH
 from hauntbox.victim.state import HIDDEN, VictimGame
-from hauntbox.victim.thinking import heuristic, value_net
+from hauntbox.victim.thinking import heuristic, paths, value_net
 from hauntbox.victim.thinking.features_of import NAMES, UNIT, features, look
+from hauntbox.victim.thinking.paths import Paths
 from hauntbox.victim.thinking.value_net import Weights, weights_of
 
 
@@ -164,3 +165,20 @@ def test_the_demon_sees_the_same_features_as_the_victims_but_for_closed_hands() 
 def test_weights_of_other_features_are_refused() -> None:
     with pytest.raises(ValueError, match=r"here: the weights are not for the \d+ features of features_of.py"):
         weights_of({"features": list(NAMES[1:]), "weights": [0] * (len(NAMES) - 1)}, "here")
+
+
+@pytest.mark.interpreted("a compiled constructor cannot be patched")
+def test_two_threads_get_the_ways_of_their_own_forests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second thread asks while the first one makes new ways."""
+    first, second = at_demon(2).forest, at_demon(3).forest
+    found: list[Paths] = []
+
+    def interrupted() -> Paths:
+        monkeypatch.setattr(paths, "Paths", Paths)
+        found.append(paths.paths_of(second))
+        return Paths()
+
+    monkeypatch.setattr(paths, "Paths", interrupted)
+    found.append(paths.paths_of(first))
+    assert paths.paths_of(second) is not found[1]
+    assert paths.paths_of(second) is not paths.paths_of(first)

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from mypy_extensions import i64
 
 from hauntbox.errors import InputError
 from hauntbox.games import facade
@@ -18,6 +19,7 @@ from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.base.words import why
 from hauntbox.ghost_stories.boxes import BOXES, NAMES, blank, start
+from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.law import Law
 from hauntbox.kernel.contract import ContractBroken, Games, Walker
 from hauntbox.kernel.game import EVERYBODY, Game
@@ -106,12 +108,6 @@ class Count(Part):
         else:
             self.turns = read.whole(turns, 0, 1000)
 
-    def imagine(self, g: GhostStories, seat: int) -> None:
-        if seat != 0:
-            self.secret = 0
-        if self.forgets == "what all know":
-            self.turns = (self.turns + 1) % 1000
-
     def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
         return [(self.turns >= 0, "turns are counted")]
 
@@ -122,16 +118,27 @@ def counted(forgets: str) -> Law:
 
     Own.forgets = forgets
 
-    def turn(g: GhostStories, board: int, b: int) -> None:
+    def count(g: GhostStories) -> Count:
         part = g.part(0)
         assert isinstance(part, Count)
+        return part
+
+    class Hides(BoxHooks):
+        def imagine(self, g: GhostStories, seat: i64) -> None:
+            if seat != 0:
+                count(g).secret = 0
+            if forgets == "what all know":
+                count(g).turns = (count(g).turns + 1) % 1000
+
+    def turn(g: GhostStories, board: int, b: int) -> None:
+        part = count(g)
         part.turns += 1
         part.secret = part.turns % 3 + 1
         g.tell(FIRST_EVENT, "GS-TURN-03", part.turns)
         g.below(0).perform(g, steps.TURN, board, b)
 
     kinds = (Kind("never", 2),)
-    return Law([toy("count", 0, {"turn": turn}, kinds, ("counted",), part=Own, secrets=True)])
+    return Law([toy("count", 0, {"turn": turn}, kinds, ("counted",), part=Own, hooks=Hides, secrets=True)])
 
 
 def games_of(law: Law) -> Games:

@@ -12,6 +12,7 @@ from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.box_encoding import BoxEncoder
 from hauntbox.ghost_stories.boxes import start
+from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.law import Law
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.encoding import Field, observed
@@ -49,10 +50,6 @@ class Note(Part):
         self.turns = read.whole(read.at("turns"), 0, 1000)
         self.number = read.whole(read.at("number"), 0, 63)
 
-    def imagine(self, g: GhostStories, seat: int) -> None:
-        if seat != OWNER and "imagined game" not in self.shows:
-            self.number = 0
-
     def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
         return []
 
@@ -66,13 +63,18 @@ def law(shows: str) -> Law:
 
     Own.shows = shows
 
+    class Hides(BoxHooks):
+        def imagine(self, g: GhostStories, seat: i64) -> None:
+            if seat != OWNER and "imagined game" not in shows:
+                note(g).number = 0
+
     def turn(g: GhostStories, board: int, b: int) -> None:
         note(g).turns += 1
         note(g).number = (note(g).number * 5 + 1) % 64
         g.below(BOX).perform(g, steps.TURN, board, b)
 
     fields = [Field("note", (2,), [0], [99])]
-    return Law([toy("note", BOX, {"turn": turn}, part=Own, secrets=True, fields=fields)])
+    return Law([toy("note", BOX, {"turn": turn}, part=Own, hooks=Hides, secrets=True, fields=fields)])
 
 
 def note(g: GhostStories) -> Note:

@@ -53,10 +53,6 @@ class Offerings(Part):
         self.made = read.whole(read.at("made"), -1, 1000)
         self.secret = read.whole(read.at("secret"), 0, 1000)
 
-    def imagine(self, g: GhostStories, seat: int) -> None:
-        if seat != 0:
-            self.secret = 0
-
     def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
         return [(self.made >= 0, "offerings are counted")]
 
@@ -88,6 +84,10 @@ class Generous(BoxHooks):
 
     def dice_number(self, g: GhostStories) -> i64:
         return self.below.dice_number(g) + 1
+
+    def imagine(self, g: GhostStories, seat: i64) -> None:
+        if seat != 0:
+            offerings(g).secret = 0
 
 
 def guest_turn(g: GhostStories, board: int, b: int) -> None:

@@ -1,6 +1,5 @@
 """Every question, option, event and result of long random games can be told, and nothing is told in two ways."""
 
-import re
 from random import Random
 
 import pytest
@@ -19,23 +18,13 @@ from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
 
 from .table import Table
+from .told import eager, fine
 
 TEXT = Text(catalogue("ghost_stories"))
 
 
 def random_game(seed: int) -> GhostStories:
     return start(Setup(1 + seed % 4, LEVELS[seed // 4 % 4]))
-
-
-def eager(game: GhostStories, anybody: Random) -> int:
-    """Any option, but rather an exorcism, and of all ghosts: such games last longer and see more."""
-    if game.kind == questions.YANG and questions.DO_EXORCISM in game.options and anybody.random() < 0.8:
-        return questions.DO_EXORCISM
-    return game.options[-1] if game.kind == questions.EXORCISE else anybody.choice(game.options)
-
-
-def fine(text: str) -> bool:
-    return bool(text) and text == text.strip() and not re.search(r"[{}]|  |\(\)|None", text)
 
 
 def tell_question(game: GhostStories, text: Text = TEXT) -> None:

@@ -36,6 +36,13 @@ def a_try(g: GhostStories, a: i64, b: i64) -> i64:
         g.turn = 0
 
 
+def an_import(g: GhostStories, a: i64, b: i64) -> i64:
+    """ImportFrom is not translated"""
+    from hauntbox.kernel.bits import bit_count
+
+    return bit_count(a)
+
+
 def by_name(g: GhostStories, a: i64, b: i64) -> i64:
     """arguments by name"""
     return helper(a=a)

@@ -231,13 +231,6 @@ def properties(g: GhostStories, a: i64, b: i64) -> i64:
     return 100 * int(g.over) + 10 * int(a > b) + request.players + next_step
 
 
-def imports(g: GhostStories, a: i64, b: i64) -> i64:
-    from hauntbox.ghost_stories.base import geometry
-    from hauntbox.kernel.encoding import at_most as least
-
-    return least(a, 3) + len(geometry.BITS)
-
-
 def outside_a_table(g: GhostStories, x: i64, y: i64) -> i64:
     """a place outside a vector"""
     return PRIMES[x]

@@ -18,7 +18,6 @@ from hauntbox.ghost_stories.base.thinking.features_of import features
 from hauntbox.ghost_stories.black_secret.value_net import corrector as secret_corrector
 from hauntbox.ghost_stories.white_moon.value_net import corrector as moon_corrector
 from hauntbox.interfaces.heuristics import Heuristics
-from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import Game
 from hauntbox.native import laws, thinking
 from hauntbox.native.thinking import Thinker
@@ -28,6 +27,7 @@ from tests.golden_files import GHOST_STORIES
 from tests.native.in_step import blank_game, random_setup
 from tests.native.libraries import checked
 from tests.native.test_in_step import MOON_AND_SECRET, MORE
+from tests.native.trees import same_trees
 
 
 def new_thinker(boxes: tuple[str, ...] = ()) -> Thinker:
@@ -111,8 +111,6 @@ def test_other_weights_of_boxes_judge_in_c_too() -> None:
         mind = new_thinker(MOON_AND_SECRET)
         assert sum(walk(mind, seed, 0.04, MOON_AND_SECRET) for seed in range(3)) > 8
     finally:
-        for corrector in (moon_corrector, secret_corrector):
-            corrector.given = None
         value_net.forget()
 
 
@@ -195,30 +193,17 @@ def test_a_search_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found[0] == found[1]
 
 
-def same_trees(mind: Thinker, game: Game, seed: int, playouts: int) -> int:
-    """A tree in C and one of Python, both with the rules of thumb in C, before and after an answer; how many visits
-    there were."""
-    trees = (NativeTree(mind.hold(game), mind, seed), Tree(mind.hold(game), mind, seed))
-    for tree in trees:
-        tree.search(playouts, None)
-    found = trees[0].results()
-    assert found == trees[1].results()
-    assert trees[0].undecided() == trees[1].undecided()
-    visits, on = sum(found[3]), game.clone()
-    on.take(found[0][max(range(len(found[3])), key=lambda place: found[3][place])])
-    Seeded(seed).go_on(on)
-    assert trees[0].turn_to(on) == trees[1].turn_to(on)
-    for tree in trees:
-        tree.search(playouts, None)
-    assert trees[0].results() == trees[1].results()
-    return visits
+def searched(mind: Thinker, game: Game, seed: int, playouts: int) -> int:
+    """By a tree in C and one of Python, both with the rules of thumb in C."""
+    native, python = NativeTree(mind.hold(game), mind, seed), Tree(mind.hold(game), mind, seed)
+    return same_trees(native, python, game, seed, playouts)
 
 
 @pytest.mark.parametrize("name", ["which_ghosts", "tokens", "incarnation"])
 def test_the_same_tree(name: str) -> None:
     """Node by node: figures add up in the same order."""
     game = GHOST_STORIES.position(name)
-    assert same_trees(new_thinker(), game, 5, 40) > 10
+    assert searched(new_thinker(), game, 5, 40) > 10
 
 
 @pytest.mark.long
@@ -232,7 +217,7 @@ def test_the_same_trees_in_many_positions(boxes: tuple[str, ...], games: int, sh
         game.run()
         while not game.over:
             if game.seat >= 0 and draw.random() < share:
-                visits += same_trees(mind, game, seed, 40)
+                visits += searched(mind, game, seed, 40)
             game.answer(draw.choice(game.options))
     assert visits > 100
 

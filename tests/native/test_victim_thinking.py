@@ -36,6 +36,7 @@ from hauntbox.victim.thinking.features_of import NUMBER
 from tests.envs.helpers import in_step
 from tests.golden_files import VICTIM
 from tests.native.libraries import checked_victim
+from tests.native.trees import same_trees
 
 RULES: Heuristics = heuristic  # type: ignore[assignment]
 TURNS = ("first_turn", "werewolf_turn", "witch_turn")
@@ -128,28 +129,15 @@ def test_the_same_figures_in_many_games() -> None:
     assert sum(in_python for _, in_python in found) < 200
 
 
-def same_trees(mind: Thinker, game: VictimGame, seed: int, playouts: int) -> int:
-    """A search in C and one in Python, before and after an answer; how many visits there were."""
-    trees = (NativeTree(mind.hold(game), mind, seed), Tree(game.clone(), RULES, seed))
-    for tree in trees:
-        tree.search(playouts, None)
-    found = trees[0].results()
-    assert found == trees[1].results()
-    assert trees[0].undecided() == trees[1].undecided()
-    on = game.clone()
-    on.take(found[0][max(range(len(found[3])), key=lambda place: found[3][place])])
-    Seeded(seed).go_on(on)
-    assert trees[0].turn_to(on) == trees[1].turn_to(on)
-    for tree in trees:
-        tree.search(playouts, None)
-    assert trees[0].results() == trees[1].results()
-    return sum(found[3])
+def searched(mind: Thinker, game: VictimGame, seed: int, playouts: int) -> int:
+    """By a tree in C and one in Python."""
+    return same_trees(NativeTree(mind.hold(game), mind, seed), Tree(game.clone(), RULES, seed), game, seed, playouts)
 
 
 @pytest.mark.parametrize("name", TURNS)
 def test_the_same_tree(name: str) -> None:
     game = position(name)
-    assert same_trees(new_thinker(), game.imagine(game.seat), 5, 12) > 8
+    assert searched(new_thinker(), game.imagine(game.seat), 5, 12) > 8
 
 
 @pytest.mark.long
@@ -163,7 +151,7 @@ def test_the_same_trees_in_many_positions() -> None:
             view = game.imagine(game.seat)
             assert isinstance(view, VictimGame)
             if game.seat >= 0 and draw.random() < 0.05 and not len(view.maybe):
-                visits += same_trees(mind, view, seed, 30)
+                visits += searched(mind, view, seed, 30)
             game.answer(luck.pick(game) if game.seat < 0 else draw.choice(game.options))
     assert visits > 1000
 

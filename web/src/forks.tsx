@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import * as api from "./api";
 import type { Mark } from "./graph";
+import { keep, keptList } from "./kept";
 import { keptHere } from "./offline/mode";
 import { address, link } from "./place";
 import type { Fork, Forks } from "./protocol";
@@ -16,16 +17,11 @@ type Own = { parent: string; table: string; step: number };
 
 /** Those this browser has begun, with or without a name. */
 function ownForks(): Own[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(OWN) ?? "[]");
-    return Array.isArray(kept) ? (kept as Own[]) : [];
-  } catch {
-    return []; // somebody else wrote there
-  }
+  return keptList(OWN);
 }
 
 export function keepFork(one: Own): void {
-  localStorage.setItem(OWN, JSON.stringify([one, ...ownForks()].slice(0, MOST)));
+  keep(OWN, [one, ...ownForks()].slice(0, MOST));
 }
 
 /** Where a table comes from, and those that play on from it: with a name, or one's own. */

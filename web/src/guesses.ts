@@ -1,4 +1,5 @@
 // Whether guesses of what the Elder does were right, by table and step; kept in the browser.
+import { keep, keptList } from "./kept";
 
 const KEPT = "hauntbox.guesses";
 /** The most tables; those guessed at last are kept. */
@@ -11,12 +12,7 @@ interface Guessed {
 }
 
 function all(): Guessed[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-    return Array.isArray(kept) ? (kept as Guessed[]) : [];
-  } catch {
-    return []; // somebody else wrote there
-  }
+  return keptList(KEPT);
 }
 
 export function guessesAt(table: string): Record<number, boolean> {
@@ -25,5 +21,5 @@ export function guessesAt(table: string): Record<number, boolean> {
 
 export function keepGuess(table: string, step: number, right: boolean): void {
   const others = all().filter((one) => one.table !== table);
-  localStorage.setItem(KEPT, JSON.stringify([{ table, right: { ...guessesAt(table), [step]: right } }, ...others].slice(0, MOST)));
+  keep(KEPT, [{ table, right: { ...guessesAt(table), [step]: right } }, ...others].slice(0, MOST));
 }

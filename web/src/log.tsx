@@ -23,7 +23,7 @@ interface Part {
 }
 
 /** Whether the dice that an answer rolled are here, so that it is told together with them. */
-export function goesOn(frame: Frame, next: Frame | undefined): boolean {
+function goesOn(frame: Frame, next: Frame | undefined): boolean {
   return (frame.continued ?? false) && next?.step === frame.step + 1 && next.undone === frame.undone;
 }
 

@@ -1,4 +1,5 @@
 // The reader's own mistakes, to be tried again as puzzles; kept in the browser.
+import { keep, keptList } from "./kept";
 import type { Table, Turning } from "./protocol";
 
 const KEPT = "hauntbox.mistakes";
@@ -16,12 +17,7 @@ export interface Mistake {
 
 /** The last one first. */
 export function ownMistakes(): Mistake[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-    return Array.isArray(kept) ? (kept as Mistake[]) : [];
-  } catch {
-    return []; // somebody else wrote there
-  }
+  return keptList(KEPT);
 }
 
 /** Keep those of a game that the reader made himself. */
@@ -31,7 +27,7 @@ export function keepMistakes({ table, game, you }: Table, turnings: Turning[]): 
   const fresh = turnings
     .filter((one) => you.includes(one.seat) && !all.some((old) => old.table === table && old.step === one.step))
     .map(({ step, turn, theme }) => ({ table, step, game, turn, theme, day }));
-  if (fresh.length) localStorage.setItem(KEPT, JSON.stringify([...fresh, ...all].slice(0, MOST)));
+  if (fresh.length) keep(KEPT, [...fresh, ...all].slice(0, MOST));
 }
 
 /** The name of the puzzle that is made of a step of a table. */

@@ -166,19 +166,12 @@ export function HouseRules({ game, choice, set }: Omit<Props, "box">) {
   );
 }
 
-function SetUp({ box, game, choice, set }: Props) {
+/** How many play, and at which level: `chance` is what stands beside a level. */
+export function PlayersAndLevel({ game, choice, set, chance }: Omit<Props, "box"> & { chance?: (level: string) => string[] }) {
   const w = words().lobby;
   const [least, most] = game.players;
-  const changed = Object.keys(changedSettings(settingsOf(game, choice.boxes), choice)).length > 0;
-  // What was measured was played by the rules as they are.
-  const won = (level: string, bot = usualBot(box)): Measured | undefined =>
-    changed ? undefined : measured(box, game, bot, choice.players, level, choice.boxes);
-  const chance = (level: string, bot?: string): string[] => [won(level, bot)].flatMap((found) => (found ? [percent(found.won / 100)] : []));
-  // A game without levels has two sides: what its bots win says nothing about one seat.
-  const wins = (bot: string): string[] => (game.levels.length ? chance(choice.level, bot) : []);
   return (
-    <div class="set-up">
-      <Shelf box={box} game={game} choose={(one) => set(firstChoice(one))} />
+    <>
       <label class="field">
         <span>{w.players}</span>
         <select class="players" value={choice.players} onChange={(event) => set({ ...choice, players: Number(event.currentTarget.value) })}>
@@ -189,10 +182,27 @@ function SetUp({ box, game, choice, set }: Props) {
         <label class="field">
           <span>{w.level}</span>
           <select value={choice.level} onChange={(event) => set({ ...choice, level: event.currentTarget.value })}>
-            {game.levels.map((level) => <option key={level.name} value={level.name}>{[level.text, ...chance(level.name)].join(" · ")}</option>)}
+            {game.levels.map((level) => <option key={level.name} value={level.name}>{[level.text, ...(chance?.(level.name) ?? [])].join(" · ")}</option>)}
           </select>
         </label>
       )}
+    </>
+  );
+}
+
+function SetUp({ box, game, choice, set }: Props) {
+  const w = words().lobby;
+  const changed = Object.keys(changedSettings(settingsOf(game, choice.boxes), choice)).length > 0;
+  // What was measured was played by the rules as they are.
+  const won = (level: string, bot = usualBot(box)): Measured | undefined =>
+    changed ? undefined : measured(box, game, bot, choice.players, level, choice.boxes);
+  const chance = (level: string, bot?: string): string[] => [won(level, bot)].flatMap((found) => (found ? [percent(found.won / 100)] : []));
+  // A game without levels has two sides: what its bots win says nothing about one seat.
+  const wins = (bot: string): string[] => (game.levels.length ? chance(choice.level, bot) : []);
+  return (
+    <div class="set-up">
+      <Shelf box={box} game={game} choose={(one) => set(firstChoice(one))} />
+      <PlayersAndLevel game={game} choice={choice} set={set} chance={chance} />
       {won(choice.level) && <p class="note">{inWords(box, game, won(choice.level)!)}</p>}
       {game.boxes.length > 0 && <BoxShelf game={game} choice={choice} set={set} />}
       <fieldset>

@@ -1,23 +1,18 @@
 // Which puzzles this reader has solved, and which without a wrong answer; kept in the browser.
+import { keep, keptRecord } from "./kept";
+
 const SOLVED = "hauntbox.solved";
 
-type Solved = Record<string, boolean>;
-
 /** By name; true if the first answers were right. */
-export function solved(): Solved {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(SOLVED) ?? "{}");
-    return typeof kept === "object" && kept !== null ? (kept as Solved) : {};
-  } catch {
-    return {}; // somebody else wrote there
-  }
+export function solved(): Record<string, boolean> {
+  return keptRecord<boolean>(SOLVED);
 }
 
 /** What was solved with help first is not made better by solving it again. */
 export function keepSolved(name: string, atOnce: boolean): void {
   const all = solved();
   if (name in all) return;
-  localStorage.setItem(SOLVED, JSON.stringify({ ...all, [name]: atOnce }));
+  keep(SOLVED, { ...all, [name]: atOnce });
 }
 
 // -- the game of the day, and days in a row ---------------------------------------------------------------------------
@@ -33,19 +28,14 @@ export interface OwnDay {
 
 /** One's own results by day, as this browser has seen them. */
 export function ownDays(): Record<string, OwnDay> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(DAYS) ?? "{}");
-    return typeof kept === "object" && kept !== null ? (kept as Record<string, OwnDay>) : {};
-  } catch {
-    return {}; // somebody else wrote there
-  }
+  return keptRecord<OwnDay>(DAYS);
 }
 
 /** The first result of a day counts. */
 export function keepOwnDay(day: string, result: OwnDay): void {
   const all = ownDays();
   if (day in all) return;
-  localStorage.setItem(DAYS, JSON.stringify({ ...all, [day]: result }));
+  keep(DAYS, { ...all, [day]: result });
 }
 
 /** The days whose puzzle this reader has solved. */

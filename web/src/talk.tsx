@@ -6,7 +6,7 @@ import { settings } from "./settings";
 import type { TableStore } from "./store";
 import { words } from "./words";
 
-export const REACTIONS = ["bravo", "thanks", "sorry", "careful", "wait", "hello"] as const;
+const REACTIONS = ["bravo", "thanks", "sorry", "careful", "wait", "hello"] as const;
 const MOST_TEXT = 200;
 
 /** A reaction of another version of the server is shown by its name. */
@@ -16,7 +16,7 @@ export function textOf(said: Said): string {
   return reaction ? words().talk[reaction] : said.reaction;
 }
 
-export function speaker(store: TableStore, said: Said): string {
+function speaker(store: TableStore, said: Said): string {
   return said.name || nameOf(store, said.seat);
 }
 

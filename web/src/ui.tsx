@@ -43,7 +43,7 @@ const Line = ({ d }: { d: string }) => (
     <path d={d} />
   </svg>
 );
-export const Cross = () => <Line d="M6 6l12 12M18 6L6 18" />;
+const Cross = () => <Line d="M6 6l12 12M18 6L6 18" />;
 export const Bars = () => <Line d="M4 7h16M4 12h16M4 17h16" />;
 export const Question = () => <Line d="M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18v.01" />;
 export const House = () => <Line d="M4 11l8-7 8 7M6 10v9h12v-9M10 19v-5h4v5" />;

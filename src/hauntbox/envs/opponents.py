@@ -42,8 +42,7 @@ class Opponents:
         while waiting := [play for play in waiting if play.other_asked()]:
             games = [play.game.imagine(play.game.seat) for play in waiting]
             for play, game, choice in zip(waiting, games, self._choices(games), strict=True):
-                in_python = choice == NO_CHOICE
-                play.game.answer(_in_python(game) if in_python else play.game.options[choice])
+                play.game.answer(_in_python(game) if choice == NO_CHOICE else play.game.options[choice])
                 play.chance.go_on(play.game)
 
     def _choices(self, games: Sequence[Game]) -> list[int]:

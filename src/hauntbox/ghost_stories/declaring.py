@@ -18,7 +18,6 @@ from hauntbox.ghost_stories.ids import named
 from hauntbox.ghost_stories.law import Added, Box
 from hauntbox.ghost_stories.steps_of_boxes import steps_for
 from hauntbox.kernel.dispatching import functions_of
-from hauntbox.kernel.encoding import Field
 from hauntbox.kernel.question import Kind
 
 
@@ -39,7 +38,6 @@ class More(TypedDict, total=False):
     never_dealt: Sequence[int]
     heirlooms: Mapping[int, str]
     secrets: bool
-    fields: Sequence[Field]
     needs: str
     excludes: Sequence[str]
     together: Sequence[str]
@@ -67,8 +65,8 @@ def box(
     if functions:
         package = chapters[0].__name__.rpartition(".")[0]
         performer = steps_for(package, {step: functions[called] for step, called in performed.items()}, name)
-    if part is not None:
-        more.setdefault("fields", part().fields(name))
+    fields = part().fields(name) if part is not None else []
     return Box(
-        name, number, performer, adds=named(steps), replaces=replaces, events=named(events), part=part, **more
-    )
+        name, number, performer, adds=named(steps), replaces=replaces, events=named(events), part=part, fields=fields,
+        **more,
+    )  # fmt: skip

@@ -183,6 +183,9 @@ class BaseHooks(Hooks):
     def drawn_for(self, g: GhostStories) -> i64:
         return NOBODY
 
+    def imagine(self, g: GhostStories, seat: i64) -> None:
+        """Nobody knows more than the others but by boxes."""
+
     def use_of(self, g: GhostStories, option: i64) -> i64:
         return questions.ACTS
 
@@ -371,6 +374,9 @@ class BoxHooks(Hooks):
 
     def drawn_for(self, g: GhostStories) -> i64:
         return self.below.drawn_for(g)
+
+    def imagine(self, g: GhostStories, seat: i64) -> None:
+        self.below.imagine(g, seat)
 
     def use_of(self, g: GhostStories, option: i64) -> i64:
         return self.below.use_of(g, option)

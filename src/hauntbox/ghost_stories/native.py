@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from hauntbox import box_folders
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.rules.end import VICTORY
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.thinking import feature_buffer, features_of, handfuls, heuristic, value_net
 from hauntbox.ghost_stories.boxes import OWN, blank, law_of
 from hauntbox.ghost_stories.envs import world
 from hauntbox.interfaces.native_law import BoxWeights, NativeLaw, Network
 from hauntbox.kernel.game import Game
-
-if TYPE_CHECKING:
-    from hauntbox.ghost_stories.base.thinking.value_net import Net
 
 BROUGHT: Final[list[dict[str, object]]] = [
     {"boxes": boxes} for boxes in ([], ["white_moon"], ["black_secret"], ["white_moon", "black_secret"])
@@ -45,8 +43,6 @@ def law(game: Game) -> NativeLaw:
 
 def network(game: Game) -> Network | None:
     """The one in use."""
-    from hauntbox.ghost_stories.base.thinking import value_net
-
     assert isinstance(game, GhostStories)
     if not OWN.issuperset(game.request.boxes):
         return None
@@ -60,7 +56,7 @@ def network(game: Game) -> Network | None:
     return made
 
 
-def _box_weights(net: Net) -> BoxWeights:
+def _box_weights(net: value_net.Net) -> BoxWeights:
     ends = [net.number - sum(len(box.win) for box in net.boxes)]
     for box in net.boxes:
         ends.append(ends[-1] + len(box.win))
@@ -126,14 +122,6 @@ def law_with(boxes: Sequence[str] = ()) -> NativeLaw:
 
 def thinking(game: GhostStories) -> dict[str, Any]:
     """What a law has for the rules of thumb; boxes of others may be written in any Python there."""
-    from hauntbox.ghost_stories.base.thinking import (
-        feature_buffer,
-        features_of,
-        handfuls,
-        heuristic,
-        value_net,
-    )
-
     return {
         "same": {value_net.in_use: value_net.in_use(game)},
         "by_hand": {value_net.Net.figures: "net_figures", Game.chances: "chances_of", Game.awaits: "awaits"},

@@ -55,7 +55,7 @@ class NativeLaw:
 
 
 class BoxWeights(NamedTuple):
-    """What features of boxes add to both figures besides."""
+    """What features of boxes add directly to both figures."""
 
     ends: Sequence[int]
     """The place of the first feature of the first box, then after the last of each."""

@@ -39,6 +39,15 @@ def members(mask: i64) -> vec[i64]:
     return found
 
 
+def flags(mask: i64, number: i64) -> vec[i64]:
+    """By place, 1 for the members of a set and 0 for the others."""
+    found = room(number)
+    place: i64
+    for place in range(number):
+        found = append(found, mask >> place & 1)
+    return found
+
+
 @final
 @mypyc_attr(acyclic=True)
 class _Listed:

@@ -89,7 +89,7 @@ class Library:
         self.checked = hasattr(self.c, "hb_overflow")
         self._flat, self._format, self._others = self._of_fixed_size()
         self._last: dict[int, tuple[object, Any]] = {}
-        """Records that were held last, by their ids, which are theirs as long as they are here."""
+        """Records that were held, by their ids, which are theirs as long as they are here."""
         self._context = ctypes.create_string_buffer(self.c.hb_size_of_ctx())
         self._row = (ctypes.c_int16 * 1024)()
         self.listen(False)
@@ -263,9 +263,9 @@ class Library:
             kept = value, made_as()
             for part, inside in self.records[title].items():
                 self._put(kept[1], part, inside, getattr(value, part))
+            if len(self._last) >= RECORDS:
+                self._last.clear()  # in one go: several threads hold games
             self._last[id(value)] = kept
-            if len(self._last) > RECORDS:
-                del self._last[next(iter(self._last))]
         return kept[1]
 
     def _put_rows(self, held: Any, name: str, field: dict[str, Any], value: Any) -> None:

@@ -7,9 +7,7 @@ ids, lines of bytes) are known when a law is translated, so a function is writte
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Collection, Mapping
-from importlib import import_module
 from typing import Any, Final
 
 from hauntbox.kernel.encoding import ActionIds, Encoder, Lines, Row
@@ -86,13 +84,3 @@ class RowLayout:
 def row_kind(cls: type) -> str:
     """The type of arguments of a class that encoders have; empty for others."""
     return ROW if issubclass(cls, Row) else ""
-
-
-def imported(node: ast.ImportFrom) -> dict[str, object]:
-    """What an import inside a function brings."""
-    found: dict[str, object] = {}
-    for each in node.names:
-        module = import_module(node.module or "")
-        value = getattr(module, each.name, None)
-        found[each.asname or each.name] = import_module(f"{node.module}.{each.name}") if value is None else value
-    return found

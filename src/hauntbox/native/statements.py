@@ -10,7 +10,7 @@ from hauntbox.kernel import vectors
 from hauntbox.kernel.game import Game
 from hauntbox.native.calls import Calls
 from hauntbox.native.layout import BORROWS, FIXED, RECORD, REPLACED, ROWS, SCALAR, STACK, TEXT_FIELD, WIDE
-from hauntbox.native.observing import imported, row_kind
+from hauntbox.native.observing import row_kind
 from hauntbox.native.sources import comment, owner_of, shown_path
 from hauntbox.native.values import (
     AGENDA,
@@ -138,8 +138,6 @@ class Function(Calls):
         match node:
             case ast.Pass():
                 pass
-            case ast.ImportFrom():
-                self.env |= {name: Live(value) for name, value in imported(node).items()}
             case ast.Break():
                 self.emit("break;")
             case ast.Continue():

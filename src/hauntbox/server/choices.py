@@ -40,7 +40,7 @@ class Judged(NamedTuple):
 
 
 def judge(asked: list[tuple[Game, int]]) -> list[Judged]:
-    """Steps of a game with their answers. Each game is one that those could know whom it concerns (``known``)."""
+    """Steps of a game with their answers. Each game is as the seat knew it that was concerned (``known``)."""
     return [_judge(game, answer) for game, answer in asked]
 
 
@@ -95,14 +95,15 @@ def _cost_of_free(game: Game, answer: int, best: float, heuristics: Heuristics) 
 def luck(game: Game, answer: int, heuristics: Heuristics) -> float:
     """What an answer of chance gave the team; nothing where nobody could tell. Rules of thumb that do not look at
     single draws leave that to the chances that people are shown."""
-    if answer not in game.options:  # what came was hidden from those whom it concerned
+    if answer not in game.options:  # what came was hidden from the seat that was concerned
         return 0.0
     place, lucks = game.options.index(answer), heuristics.lucks(game)
     if any(lucks) or len(lucks) == 1:
         return lucks[place]
     own, weights = facade(game.ruleset.name).text(ENGLISH), game.chances()
     values = [own.chance(_taken(game, option)) for option in game.options]
-    return values[place] - sum(map(float.__mul__, values, map(float, weights))) / sum(weights)
+    mean = sum(value * weight for value, weight in zip(values, weights, strict=True)) / sum(weights)
+    return values[place] - mean
 
 
 def _taken(game: Game, option: int) -> Game:

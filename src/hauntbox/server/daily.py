@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from hauntbox.server.table import Table
 
 MOST: Final = 100
-"""The most results of a day that are told."""
+"""The most results of a day in one answer."""
 AT_ONCE: Final = 1_000
 """Results that are read together for a backup."""
 STREAK: Final = 400

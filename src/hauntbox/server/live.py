@@ -68,7 +68,7 @@ LISTENERS: dict[type, float] = {
     requests.GiveSeat: TOLD_TABLE,
     requests.Rename: TOLD_TABLE,
 }
-"""The additional price for each connection that is told about it."""
+"""The additional price for each connection that gets it."""
 decoder: Final[msgspec.json.Decoder[requests.FromClient]] = msgspec.json.Decoder(requests.FromClient)
 MISTAKES = (msgspec.ValidationError, msgspec.DecodeError, RecursionError, UnicodeDecodeError)
 """The price of a message that cannot be read."""

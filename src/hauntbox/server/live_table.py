@@ -194,8 +194,8 @@ class LiveTable:
         """The chances to win by step, as far as they were computed; None where chance is asked."""
         self.estimating: asyncio.Task[None] | None = None
         self.judged: list[Judged | None] = []
-        """The answers of a game that is over by step, and its end, as far as they were judged; None where chance is
-        asked."""
+        """The answers of a game that is over by step, and its end, as far as they were judged; None for corrections.
+        """
         self.judging: asyncio.Task[None] | None = None
         self.confirmed: list[tuple[int, Analysis]] = []
         """The steps of the choices that cost most by search too."""

@@ -152,7 +152,7 @@ class Invited(Struct):
 
 
 class ReminderShown(Struct):
-    """A way in which the holder of a seat is told that it is his turn."""
+    """A way to remind the holder of a seat that it is his turn."""
 
     id: str
     way: str

@@ -104,7 +104,7 @@ CALLS = (
         refusals=(403, 404, 409, 413), query=LANG,
     ),
     Call(
-        "get", "/api/tables/{table}/reminders", "How the holder of seats is told that they are asked.",
+        "get", "/api/tables/{table}/reminders", "How the holder of seats is reminded of his turn.",
         say.RemindersShown, refusals=(404, 409), query=LANG,
     ),
     Call(

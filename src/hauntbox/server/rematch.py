@@ -37,7 +37,7 @@ def next_id(row: TableRow) -> str:
 
 
 async def again(tables: Tables, live: LiveTable, who: Connection) -> say.Created:
-    """The table at which the people of this one play on: one that goes on, or a new one, of which all are told."""
+    """The table at which the people of this one play on: one that goes on, or a new one, which all get to know."""
     async with tables.at(live, fresh=True):
         table = live.table
         if not who.seats and not who.host:
@@ -71,7 +71,7 @@ async def _begin(tables: Tables, live: LiveTable, table: Table, found: str, who:
         return say.Created(found)  # another process was quicker
     seat = who.seats[0] if who.seats else NOBODY
     tell(live, found, seat)
-    with suppress(StoreError):  # who is not told now is told when he comes
+    with suppress(StoreError):  # who misses it now gets it when he comes
         await tables.store.tell(Notice(live.table.id, tables.name, again=(found, seat)))
     return say.Created(found, told)
 

@@ -43,7 +43,7 @@ HEAR: Final = 1.0
 """Seconds in which other processes say who is connected to them."""
 DAY: Final = 24 * 3600
 ANNOUNCED: Final = 3600
-"""Seconds after which somebody who was told that he is asked, and has not come, is told of a vote all the same."""
+"""Seconds after which somebody who was reminded of his turn, and has not come, gets a message about a vote too."""
 MOST_AT_SEAT: Final = 6
 MOST_FAILED: Final = 5
 AN_HOUR: Final = 30

@@ -118,8 +118,8 @@ async def _mistakes(
 
 
 def _asked(live: LiveTable, step: int) -> tuple[Game, int] | None:
-    """A question as those could know it whom it concerns, and its answer, or the end of the game; None for
-    corrections."""
+    """A question as the seat knew it that was concerned, and its answer, or the end of the game; None for corrections.
+    """
     table = live.table
     if step == table.step:
         return table.at(step), NO_ANSWER

@@ -55,7 +55,7 @@ def leave(tables: Tables, live: LiveTable, connection: Connection) -> None:
 async def _left(tables: Tables, live: LiveTable, seats: Seats) -> None:
     with suppress(StoreError):
         async with tables.at(live):
-            live.table.were_here(seats, int(time()))  # the others are told since when he is away
+            live.table.were_here(seats, int(time()))  # the others see since when he is away
             live.look.rows.clear()
             await _tell_here(tables, live)
             await _note(tables, live, seats)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from hauntbox.server.app import App
 
 MOST_TABLES = 50
-"""Of one person, that are told at once."""
+"""Of one person, in one answer."""
 
 
 class TogetherCalls:

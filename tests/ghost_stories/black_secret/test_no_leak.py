@@ -15,6 +15,7 @@ from hauntbox.ghost_stories.base.forms import state_json
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.game_text import GhostStoriesText
 from hauntbox.ghost_stories.black_secret import ids as n
+from hauntbox.ghost_stories.black_secret.hooks import SecretHooks
 from hauntbox.ghost_stories.black_secret.ids import Ask, Step
 from hauntbox.ghost_stories.black_secret.state import Secret, in_hand, secret_of
 from hauntbox.ghost_stories.black_secret.wu_feng import incarnation_pile
@@ -160,7 +161,7 @@ def test_facts_that_tell_of_the_hand_are_found(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_an_imagined_game_that_knows_the_hand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Secret, "imagine", lambda self, g, seat: None)
+    monkeypatch.setattr(SecretHooks, "imagine", lambda self, g, seat: None)
     leaks("the game it imagines")
 
 

@@ -10,12 +10,12 @@ import hauntbox
 from hauntbox.kernel.game import NOBODY
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
-from hauntbox.victim.cards import GUN, ITEM_NAMES, MANUAL, ONE
+from hauntbox.victim.cards import GUN, ITEM_NAMES, MANUAL, ONE, VICTIMS, kinds_in
 from hauntbox.victim.state import VictimGame
 from tests.victim.table import Table, number_of
 
 DEMON = 3
-HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
+HALF = Fraction(1, 2)
 REST = (
     "aidbox aidbox aidbox fireworks fireworks fireworks flashlight flashlight flashlight manual manual manual gun gun "
     "hammer hammer hammer amulet calculator shoes"
@@ -201,3 +201,24 @@ def test_in_the_game_he_imagines_a_card_tells_of_the_others_once() -> None:
     assert (imagined.kind, imagined.options, len(before) > 0) == (ask.DISCARD, [MANUAL, GUN], True)
     imagined.answer(MANUAL)
     assert (imagined.hand[diego], list(imagined.cases)) == (ONE[MANUAL] + ONE[GUN], before)
+
+
+@pytest.mark.rule("VI-SEE-12", "VI-SEARCH-09")
+def test_in_the_game_he_imagines_the_discard_is_shuffled_again_when_no_card_is_hidden() -> None:
+    """All hands were decided and the deck is used up when two cards are discarded: the next one is one of them."""
+    imagined = searching("gun manual").play("gun", "manual").game.imagine(DEMON)
+    for victim in range(VICTIMS):
+        while imagined.unseen[victim]:
+            imagined.do(steps.SETTLE_HAND, victim)
+            _run(imagined)
+            if imagined.kind == ask.ITEM:
+                imagined.take(imagined.options[0])
+    assert (imagined.item_deck, imagined.deck_size) == (0, 0)
+    holder = next(victim for victim in range(VICTIMS) if len(kinds_in(imagined.hand[victim])) > 1)
+    paid = list(kinds_in(imagined.hand[holder]))[:2]
+    for item in paid:
+        imagined.hand[holder] -= ONE[item]
+        imagined.item_discard += ONE[item]
+    imagined.do(steps.DRAW_ITEM, holder)
+    _run(imagined)
+    assert shares(imagined) == {ITEM_NAMES[item]: HALF for item in paid}

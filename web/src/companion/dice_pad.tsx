@@ -20,7 +20,7 @@ function kept(table: string, number: number): string[] {
 const inOrder = (dice: Iterable<string>): string => [...dice].sort().join("");
 
 /** The faces that can come, in the order in which options name them. */
-export function facesOf(options: Option[]): string[] {
+function facesOf(options: Option[]): string[] {
   return [...new Set(options.flatMap((option) => [...String(option.what.dice)]))];
 }
 

@@ -5,7 +5,7 @@ import { besides, boxFor, type Choice, firstShown, HERE, OPEN, rememberChoice, r
 import { here } from "../offline/mode";
 import { address } from "../place";
 import type { Box, BoxGame } from "../protocol";
-import { BoxShelf, HouseRules } from "../set_up";
+import { BoxShelf, HouseRules, PlayersAndLevel } from "../set_up";
 import { Sheet } from "../ui";
 import { words } from "../words";
 
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Who sits where: at this phone, or at one that joins by the code. */
-export function seatsFor(phones: Phones, players: number, others: number): string[] {
+function seatsFor(phones: Phones, players: number, others: number): string[] {
   return Array.from({ length: players + others }, (_, n) => {
     if (phones === "one" || n === 0) return HERE;
     return phones === "each" || n >= players ? OPEN : HERE;
@@ -72,7 +72,6 @@ export function StartSheet({ box, busy, error, start, close }: Props) {
 
 export function Contents({ box, game, choice, set }: { box: Box; game: BoxGame; choice: Choice; set: (choice: Choice) => void }) {
   const w = words().lobby;
-  const [least, most] = game.players;
   const other = (name: string): Choice => {
     const next = box.games.find((one) => one.game === name)!;
     return { game: name, players: Math.max(next.players[0], Math.min(next.players[1], choice.players)), level: next.levels[0]?.name ?? "", seats: [], settings: {}, boxes: [], seed: "" };
@@ -85,20 +84,7 @@ export function Contents({ box, game, choice, set }: { box: Box; game: BoxGame; 
           {box.games.map((one) => <option key={one.game} value={one.game}>{one.title}</option>)}
         </select>
       </label>
-      <label class="field">
-        <span>{w.players}</span>
-        <select value={choice.players} onChange={(event) => set({ ...choice, players: Number(event.currentTarget.value) })}>
-          {Array.from({ length: most - least + 1 }, (_, n) => <option key={n} value={least + n}>{least + n}</option>)}
-        </select>
-      </label>
-      {game.levels.length > 0 && (
-        <label class="field">
-          <span>{w.level}</span>
-          <select value={choice.level} onChange={(event) => set({ ...choice, level: event.currentTarget.value })}>
-            {game.levels.map((level) => <option key={level.name} value={level.name}>{level.text}</option>)}
-          </select>
-        </label>
-      )}
+      <PlayersAndLevel game={game} choice={choice} set={set} />
       {game.boxes.length > 0 && <BoxShelf game={game} choice={choice} set={set} />}
       <HouseRules game={game} choice={choice} set={set} />
     </>

@@ -74,7 +74,7 @@ export function StoneList({ card, said }: { card: CardWords; said: Words }) {
 }
 
 /** A card by itself, wherever it is. */
-export function cardAbout(number: number, said: Words): About | undefined {
+function cardAbout(number: number, said: Words): About | undefined {
   const card = said.cards[String(number)];
   if (!card) return undefined;
   return {

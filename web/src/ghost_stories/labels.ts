@@ -71,7 +71,7 @@ export function spaceLabel(space: string, state: State, said: Words): string {
   return [`${space}, ${card.name}`, strength(space, state, said), card.does, ...ghostFacts(space, state, said)].filter(Boolean).join(". ");
 }
 
-export function taoText(counts: number[], said: Words): string {
+function taoText(counts: number[], said: Words): string {
   const held = COLOURS.flatMap((colour, n) => ((counts[n] ?? 0) > 0 ? [`${said.colours[colour]} ${counts[n]}`] : []));
   return held.length ? fill(w().tao, { list: held.join(", ") }) : w().no_tao;
 }

@@ -72,12 +72,12 @@ export function marksOn(name: string, state: State): string[] {
   return marks.filter(([, names]) => names.includes(name)).map(([mark]) => mark);
 }
 
-export function markName(mark: string, said: Words): string {
+function markName(mark: string, said: Words): string {
   if (mark === "snow") return said.events.snow?.name ?? mark;
   return (mark === "crow" ? said.events.crowCries?.name : said.marks[mark]) ?? mark;
 }
 
-export function handText(name: string, state: State, said: Words): string {
+function handText(name: string, state: State, said: Words): string {
   const board = state.victims[name];
   if (!board) return "";
   if (board.hand === null) return fill(w().closed_hand, { number: board.cards });

@@ -2,14 +2,9 @@
 
 export const STATS = ["AGI", "VIT", "INT", "LUK"] as const;
 export type Stat = (typeof STATS)[number];
-export const NAMES = ["Rolita", "Diego", "Lucien", "Anya", "Vivian", "Sean"] as const;
-export const ITEMS = ["aidbox", "fireworks", "flashlight", "manual", "gun", "hammer", "amulet", "calculator", "vest", "shoes"] as const;
-/** The card that adds to each characteristic. */
-export const EQUIPMENT = ["shoes", "vest", "calculator", "amulet"] as const;
+const NAMES = ["Rolita", "Diego", "Lucien", "Anya", "Vivian", "Sean"] as const;
 export const SKILLS = ["passive", "special1", "special2", "death"] as const;
 export const PILES = ["a", "b"] as const;
-/** Of the Bunker's row: numbers and signs take turns. */
-export const SLOTS = 7;
 
 export interface Board {
   seat: number;

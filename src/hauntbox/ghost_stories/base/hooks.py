@@ -236,6 +236,10 @@ class Hooks:
         """The seat that alone sees what chance answers to the question it is asked now; NOBODY if all see it."""
         raise NotImplementedError
 
+    def imagine(self, g: GhostStories, seat: i64) -> None:
+        """Make undecided in this copy of a game what the seat has not seen; most boxes hide nothing."""
+        raise NotImplementedError
+
     # What the rules of thumb ask: a box that brings something new says how it is planned with and what it is worth.
 
     def use_of(self, g: GhostStories, option: i64) -> i64:

@@ -75,9 +75,6 @@ class Part:
         """The keys that positions of earlier rules versions lack, with what they are then taken as."""
         return {}
 
-    def imagine(self, g: GhostStories, seat: int) -> None:
-        """Make undecided what the seat has not seen; most parts hide nothing."""
-
     def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
         """What holds at every question after the set-up."""
         raise NotImplementedError
@@ -88,7 +85,7 @@ class Part:
         raise NotImplementedError
 
     def fields(self, box: str) -> list[Field]:
-        """What the numbers of ``seen`` are; declared parts know it."""
+        """What the numbers of ``seen`` are."""
         return []
 
 
@@ -361,8 +358,7 @@ class GhostStories(Game):
 
     def imagine(self, seat: int) -> GhostStories:
         new = self.clone()
-        for part in new.parts:
-            part.imagine(new, seat)
+        self.rules.imagine(new, seat)
         return new
 
     def drawn_for(self) -> int:

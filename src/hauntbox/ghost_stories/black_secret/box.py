@@ -27,7 +27,6 @@ from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.cards import BONES_CARDS, SKELETONS
 from hauntbox.ghost_stories.black_secret.hooks import CALLIGRAPHER, SecretHooks
 from hauntbox.ghost_stories.black_secret.ids import Ask, Event, Step
-from hauntbox.ghost_stories.black_secret.observed import FIELDS
 from hauntbox.ghost_stories.black_secret.state import new_secret
 from hauntbox.ghost_stories.declaring import box
 from hauntbox.ghost_stories.law import Added
@@ -107,7 +106,6 @@ BOX: Final = box(
     right={"yin_yang_and_mantra_qi": (Step.YIN_YANG_AND_QI, 0)},
     hooks=SecretHooks,
     part=new_secret,
-    fields=FIELDS,
     causes=n.CAUSES,
     never_dealt=[*SKELETONS, *BONES_CARDS],
     secrets=True,

@@ -12,7 +12,7 @@ from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.rules.yang import yin_yang_uses
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking.correction import Corrector
-from hauntbox.ghost_stories.black_secret import brother, catacombs, demons, mantras, set_up, value_net
+from hauntbox.ghost_stories.black_secret import brother, catacombs, demons, mantras, set_up, value_net, wu_feng
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.ids import Ask
@@ -190,6 +190,13 @@ class SecretHooks(BoxHooks):
     def drawn_for(self, g: GhostStories) -> i64:
         """He draws ghosts and incarnations, for his eyes alone (BS-INFO-02, BS-INFO-03)."""
         return n.WU_FENG if g.kind == ask.DRAW or g.kind == Ask.INCARNATION else self.below.drawn_for(g)
+
+    def imagine(self, g: GhostStories, seat: i64) -> None:
+        """Until the game is over Wu-Feng alone knows his hand, and the card he has just drawn (BS-INFO-02, BS-INFO-03).
+        """
+        self.below.imagine(g, seat)
+        if seat != n.WU_FENG and not g.over:
+            wu_feng.forget(g)
 
     def use_of(self, g: GhostStories, option: i64) -> i64:
         """Ladders, standing up, a second step and a blood brother's power come before the action; Demons are one."""

@@ -17,11 +17,13 @@ from hauntbox.ghost_stories.base.settings import BOX_SETTINGS
 from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
-from hauntbox.kernel.bits import BIT, bit_count, mask_of, members
+from hauntbox.ghost_stories.black_secret.ids import BOX
+from hauntbox.kernel.bits import BIT, bit_count, flags, mask_of, members
 from hauntbox.kernel.declared import declared, flag, inner, number, one_of, several, shared_vector, vector
+from hauntbox.kernel.encoding import Field
 from hauntbox.kernel.game import EVERYBODY
 from hauntbox.kernel.state_reader import StateReader
-from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.vectors import append, extend, vec
 
 NOT_IN_PLAY: Final = -1
 UNKNOWN: Final = -1
@@ -38,6 +40,39 @@ PLACE: Final = {
 }
 """The place of a value among those of its setting: here no two settings have a value of one name at different places.
 """
+
+
+_CARDS: Final = vec[i64]([number for number in range(len(INCARNATION)) if number in CARD and INCARNATION[number]])
+"""The incarnations of all boxes, by rising number."""
+_REMOVED: Final = 12
+_NUMBERS: Final = (
+    "catacombs_side", "wu_feng_side", "weakened_demon", "shadow", "urns", "hand_cards", "drawn", "drawn_cards",
+    "extra_incarnations", "mantra_stays", "single_moves", "may_climb", "acted_below",
+)  # fmt: skip
+_SQUARES: Final = ("stacks", "ladders")
+_SEATS: Final = ("below", "lying")
+_DEMONS: Final = ("squares", "to_act", "exorcised")
+
+FIELDS: Final = (
+    Field("secret", (len(_NUMBERS),), [-4], [127], _NUMBERS),
+    Field("secret_squares", (2, 9), [0], [4, 1], _SQUARES),
+    Field("secret_tokens", (4, box.TOKEN_KINDS), [0], [9]),
+    Field("secret_seats", (2, 4), [0], [1], _SEATS),
+    Field("secret_demons", (3, 3), [-1, 0, 0], [8, 1, 1], _DEMONS),
+    Field("secret_hand", (len(_CARDS),), [0], [1]),
+    Field("secret_curses", (len(box.CURSES),), [0], [1]),
+    Field("secret_sealed", (4,), [0], [1]),
+    Field("secret_pyramid", (10,), [-1], [len(box.CURSES) - 1]),
+    Field("secret_removed", (_REMOVED,), [0], [127]),
+    Field("secret_mantras", (2, len(box.MANTRAS)), [-1, 0], [4, 1], ("qi", "gone")),
+)
+"""What learning environments observe of it: Wu-Feng his hand, the others how many cards are in it.
+
+Numbers: -1 is none, and only Wu-Feng sees the card just drawn (0 for the others); by square how many tokens are
+left, and ladders; unseen Catacomb tokens by layer and kind; by seat who is below and who lies; by Demon its square,
+whether it still acts and is being exorcised; the incarnations in Wu-Feng's hand by rising card number, for him alone;
+his curse tokens that are face up; ranks whose tokens lie face down; tokens of the pyramid; cards removed for good; Qi
+on each Blood Mantra, -1 if it is not face up, and those that are gone."""
 
 
 @final
@@ -126,24 +161,122 @@ class Secret(Part):
         """Version 2 did not say where the first action of a turn was made."""
         return {"acted_below": False}
 
-    def imagine(self, g: GhostStories, seat: int) -> None:
-        """To all but Wu-Feng his hand is a number of cards, and a card just drawn any that nobody has seen: it is
-        decided when he uses it (BS-INFO-02, BS-INFO-03)."""
-        if seat == n.WU_FENG or g.over:
-            return
-        from hauntbox.ghost_stories.black_secret import wu_feng  # late, as below: these are written for this class
-
-        wu_feng.forget(g, self)
+    def fields(self, box: str) -> list[Field]:
+        return list(FIELDS)
 
     def seen(self, seat: i64) -> vec[i64]:
-        from hauntbox.ghost_stories.black_secret import observed
-
-        return observed.seen(self, seat)
+        """The numbers of all fields, as the seat may know them (BS-INFO-01, BS-INFO-02, BS-INFO-03)."""
+        mine = seat == n.WU_FENG
+        drawn: i64 = 0
+        if mine:
+            drawn = self.drawn
+        out = vec[i64](
+            [
+                self.catacombs, self.board, self.weak, self.shadow, self.urns, bit_count(self.hand) + self.undecided,
+                drawn, int(self.drawn != 0), self.extra, self.mantra_stays, self.steps, self.may_climb,
+                self.acted_below,
+            ]
+        )  # fmt: skip
+        out = extend(out, self.stacks)
+        out = extend(out, flags(self.ladders, 9))
+        out = extend(out, self.tokens)
+        out = extend(out, flags(self.below, 4))
+        out = extend(out, flags(self.lying, 4))
+        out = extend(out, self.demons)
+        out = extend(out, flags(self.to_act, 3))
+        out = extend(out, flags(self.driven, 3))
+        for card in _CARDS:
+            has: i64 = 0
+            if mine:
+                has = 1 if self.hand & in_hand(card) else 0
+            out = append(out, has)
+        out = extend(out, flags(self.curses, len(box.CURSES)))
+        out = extend(out, flags(self.sealed, 4))
+        out = extend(out, self.pyramid)
+        for place in range(_REMOVED):
+            gone: i64 = 0
+            if place < len(self.removed):
+                gone = self.removed[place]
+            out = append(out, gone)
+        out = extend(out, self.qi)
+        return extend(out, flags(self.spent, len(self.qi)))
 
     def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
-        from hauntbox.ghost_stories.black_secret import ending
-
-        return ending.invariants(g, self)
+        """What holds at every question after the set-up (BS-INV-12)."""
+        if self.catacombs < 0 or self.board < 0:
+            return []
+        shown = list(shown_mantras(self))
+        tokens: list[int] = [token for token in self.pyramid if token >= 0]
+        supported = all(
+            self.pyramid[slot] < 0 or not rank or _rests(self, slot, rank) for slot, rank in enumerate(box.SLOT_RANK)
+        )
+        in_play = [card for card in g.ghosts if card]
+        demons = [square for square in self.demons if square >= 0]
+        hand = list(held(self))
+        return [
+            (not self.ladders & (g.haunted | ~ALL_SQUARES), "no ladder under a haunted tile (BS-INV-02)"),
+            (
+                sum(self.qi[card] >= box.MANTRA_LEVEL[card] for card in shown) <= 1,
+                "no face-up mantra is full but the one that works (BS-INV-03)",
+            ),
+            (
+                all(sum(box.MANTRA_LEVEL[card] == level for card in shown) <= box.SHOWN[level] for level in (2, 3, 4)),
+                "at most 3, 2 and 1 mantras of levels 2, 3 and 4 are face up (BS-INV-04)",
+            ),
+            (not any(self.spent & BIT[card] for card in shown), "a mantra is never seen twice (BS-INV-04)"),
+            (
+                supported
+                and all(t < 0 or box.CURSE_RANK[t] == box.SLOT_RANK[slot] for slot, t in enumerate(self.pyramid)),
+                "every curse cast lies on its rank and rests on two others (BS-INV-05)",
+            ),
+            (
+                len(set(tokens)) == len(tokens) and not any(self.curses & BIT[token] for token in tokens),
+                "a curse token is in one place (BS-INV-06)",
+            ),
+            (
+                all(not self.sealed & BIT[box.CURSE_RANK[token]] for token in tokens + list(members(self.curses))),
+                "tokens of a sealed rank lie face down (BS-CURSE-10)",
+            ),
+            (not demons or self.shadow < 0, "with the Shadow in play no Demon is (BS-INV-07)"),
+            ((self.shadow >= 0) == (self.urns == 3), "the Shadow is in play exactly with three urns (BS-INV-08)"),
+            (
+                sum(card in box.SKELETONS for card in in_play) <= 3,
+                "three skeletons are on Wu-Feng's board or in play (BS-INV-09)",
+            ),
+            (not (self.below | self.lying) & ~g.alive, "only the living are below or knocked down (RB-75)"),
+            (
+                self.weak < 0 or (self.demons[self.weak] >= 0 and g.mantra < 0),
+                "there is one Enfeeblement Mantra (RB-21)",
+            ),
+            (all(card in g.unseen_incarnations for card in hand), "Wu-Feng's hand was never seen (BS-INFO-02)"),
+            (
+                len(hand) + self.undecided <= len(g.unseen_incarnations),
+                "Wu-Feng holds no more incarnations than nobody has seen (BS-INFO-02)",
+            ),
+            (
+                self.drawn == 0 or (self.drawn not in g.ghosts and (self.drawn > 0 or len(g.unseen_ghosts) > 0)),
+                "the card that Wu-Feng has drawn lies nowhere else (BS-INFO-03)",
+            ),
+            (
+                sum(self.stacks) == sum(self.tokens) and all(height <= g.request.players for height in self.stacks),
+                "every stack has the tokens of the Taoists playing (BS-SET-09)",
+            ),
+            (
+                all(
+                    sum(self.tokens[box.TOKEN_KINDS * layer : box.TOKEN_KINDS * (layer + 1)])
+                    == sum(height > layer for height in self.stacks)
+                    for layer in range(4)
+                ),
+                "as many tokens of a set are unseen as lie in the stacks (BS-SET-09)",
+            ),
+            (not g.alive or all(0 <= g.where[seat] < 9 for seat in BITS[g.alive]), "Taoists stand on tiles or squares"),
+            (
+                all(
+                    _of_rank(tokens + list(members(self.curses)), rank) <= box.DRAWN[rank] for rank in range(box.RANKS)
+                ),
+                "Wu-Feng has 5, 4, 3 and 2 curse tokens of the ranks at most (BS-SET-14)",
+            ),
+        ]
 
 
 def new_secret() -> Secret:
@@ -170,7 +303,7 @@ def in_hand(card: i64) -> i64:
 
 def secret_of(g: GhostStories) -> Secret:
     """The part of Black Secret."""
-    place = g.rules.law.part_of[n.BOX]  # what g.part does: this is asked at every step
+    place = g.rules.law.part_of[BOX]  # what g.part does: this is asked at every step
     part = g.parts[place]
     assert isinstance(part, Secret)
     return part
@@ -213,6 +346,15 @@ def skeletons_ready(g: GhostStories) -> vec[i64]:
     return vec[i64]([card for card in box.SKELETONS if card not in g.ghosts])
 
 
+def _of_rank(tokens: list[int], rank: int) -> int:
+    return sum(box.CURSE_RANK[token] == rank for token in tokens)
+
+
+def _rests(part: Secret, slot: int, rank: int) -> bool:
+    under = box.FIRST_SLOT[rank - 1] + slot - box.FIRST_SLOT[rank]
+    return part.pyramid[under] >= 0 and part.pyramid[under + 1] >= 0
+
+
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
@@ -220,11 +362,7 @@ def _load(part: Secret, read: StateReader) -> None:
     """Fill a blank part."""
     part.stacks = vec[i64](read.numbers(read.at("stacks"), 9, 4))
     part.tokens = vec[i64](
-        [
-            count
-            for row in read.sequence(read.at("unseen_tokens"), 4)
-            for count in read.numbers(row, box.TOKEN_KINDS, 9)
-        ]
+        [count for row in read.sequence(read.at("unseen_tokens"), 4) for count in read.numbers(row, box.TOKEN_KINDS, 9)]
     )
     demons = read.mapping(read.at("demons"))
     if tuple(demons) != box.DEMONS:

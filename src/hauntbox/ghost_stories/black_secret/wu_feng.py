@@ -30,7 +30,7 @@ from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.curses import castable
 from hauntbox.ghost_stories.black_secret.ids import Ask, Event, Step
-from hauntbox.ghost_stories.black_secret.state import UNKNOWN, Secret, chosen, held, in_hand, secret_of
+from hauntbox.ghost_stories.black_secret.state import UNKNOWN, chosen, held, in_hand, secret_of
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.game import NONE
@@ -241,9 +241,10 @@ def hand_supposed(g: GhostStories, card: i64, summoned: i64) -> None:
 # -- what the Taoists do not know ------------------------------------------------------------------------------------
 
 
-def forget(g: GhostStories, part: Secret) -> None:
-    """His hand and the card just drawn are undecided: he may use the card as any that nobody has seen, and call any
-    incarnation (BS-INFO-02, BS-INFO-03)."""
+def forget(g: GhostStories) -> None:
+    """To all but him his hand is a number of cards, and a card just drawn any that nobody has seen: he may use it as
+    any of them, and call any incarnation. They are decided when he uses them (BS-INFO-02, BS-INFO-03)."""
+    part = secret_of(g)
     part.undecided += bit_count(part.hand)
     part.hand = 0
     if part.drawn in g.unseen_ghosts:

@@ -24,7 +24,7 @@ BOX: Final = box(
         Ask.ARRANGE_PILE: Kind("arrange_pile", MOST_CARDS + 1, secret=True),
     },
     part=looks.Looks,
-    fields=(),
+    hooks=looks.LooksHooks,
     secrets=True,
     together=["tower", "black_secret"],
 )

@@ -16,10 +16,12 @@ from hauntbox.ghost_stories.black_secret import ids as secret
 from hauntbox.ghost_stories.black_secret.state import UNKNOWN, secret_of
 from hauntbox.ghost_stories.black_secret.wu_feng import uses
 from hauntbox.ghost_stories.black_tower import ids as n
+from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.tower.guard_tower import in_reach
 from hauntbox.ghost_stories.tower.ids import Ask, Step
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.declared import declared, shared_vector
+from hauntbox.kernel.encoding import Field
 from hauntbox.kernel.game import EVERYBODY, NONE
 from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import append, extend, vec
@@ -45,9 +47,8 @@ class Looks(Part):
         cards = read.sequence(read.at("seen_by_taoists"))
         self.cards = vec[i64]([read.whole(card, 1, ALL_CARDS[-1].number) for card in cards])
 
-    def imagine(self, g: GhostStories, seat: int) -> None:
-        if is_hidden_from(seat) and not g.over:
-            forget(g, self, seat)
+    def fields(self, box: str) -> list[Field]:
+        return []
 
     def seen(self, seat: i64) -> vec[i64]:
         return NONE
@@ -110,9 +111,19 @@ def _other_than(card: i64, cards: vec[i64]) -> vec[i64]:
 # -- what the others do not know --------------------------------------------------------------------------------------
 
 
-def forget(g: GhostStories, part: Looks, seat: int) -> None:
+class LooksHooks(BoxHooks):
+    """The answers of the two boxes together."""
+
+    def imagine(self, g: GhostStories, seat: i64) -> None:
+        """To all but the Taoists these cards are among the unseen, until the game is over (R-P06, RB-01)."""
+        self.below.imagine(g, seat)
+        if is_hidden_from(seat) and not g.over:
+            _forget(g, seat)
+
+
+def _forget(g: GhostStories, seat: i64) -> None:
     """What the Taoists alone have seen is undecided again; what Wu-Feng has drawn himself he knows."""
-    his = secret_of(g)
+    part, his = looks_of(g), secret_of(g)
     hidden = _other_than(his.drawn, part.cards) if seat == secret.WU_FENG else part.cards
     if not len(hidden):
         return

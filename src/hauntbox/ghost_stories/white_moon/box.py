@@ -30,7 +30,6 @@ from hauntbox.ghost_stories.white_moon import (
 )
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.ids import Ask, Event, Step
-from hauntbox.ghost_stories.white_moon.observed import FIELDS
 from hauntbox.ghost_stories.white_moon.state import Moon
 from hauntbox.kernel.question import Kind
 
@@ -95,5 +94,4 @@ BOX: Final = box(
     causes=n.CAUSES,
     hooks=hooks.MoonHooks,
     part=Moon,
-    fields=FIELDS,
 )

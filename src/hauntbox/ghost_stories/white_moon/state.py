@@ -16,11 +16,12 @@ from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.cursed_children.ids import Step as ChildrenStep
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, CARD_OF, FACE_DOWN, VILLAGERS
-from hauntbox.ghost_stories.white_moon.ids import Step
-from hauntbox.kernel.bits import bit_count, mask_of, members
+from hauntbox.ghost_stories.white_moon.ids import BOX, Step
+from hauntbox.kernel.bits import bit_count, flags, mask_of, members
 from hauntbox.kernel.declared import declared, inner, number, one_of, several, vector
+from hauntbox.kernel.encoding import Field
 from hauntbox.kernel.state_reader import StateReader
-from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.vectors import append, extend, vec
 
 CORNERS: Final = vec[i64]([0, 2, 8, 6])
 """The corner tile of each Receptacle (WM-GEO-05)."""
@@ -34,6 +35,34 @@ OUT_OF_GAME: Final = 4
 EVERY_VILLAGER: Final = (2 << len(VILLAGERS)) - 1
 GRAVES: Final = 14
 """Spaces that are written down: the twelfth ends the game, and a stack may come at once."""
+
+_PEOPLE: Final = ("people", "aside", "children", "unseen", "shelter")
+_SPACES: Final = ("muted_dice", "muted_locks", "tao_graves")
+_NUMBERS: Final = (
+    "su_ling", "portal", "fresh_crystals", "su_ling_may_move", "su_ling_moved", "portal_on_card", "barrier",
+    "barrier_due", "claw_used", "pushed_back", "school", "saves", "white_paid", "moved", "second_step",
+    "called_incarnations", "graves", "artifacts_void",
+)  # fmt: skip
+
+FIELDS: Final = (
+    Field("moon_stacks", (9, 3), [0], [FACE_DOWN]),
+    Field("moon_graveyard", (GRAVES,), [0], [len(VILLAGERS)]),
+    Field("moon_villagers", (len(_PEOPLE), len(VILLAGERS)), [0], [1], _PEOPLE),
+    Field("moon_seats", (2, 4), [0], [4, 1], ("crystals", "down")),
+    Field("moon_artifacts", (len(ARTIFACTS),), [-1], [4]),
+    Field("moon_receptacles", (4,), [0], [1]),
+    Field("moon_tao_out_of_game", (5,), [0], [4]),
+    Field("moon_spaces", (len(_SPACES), 12), [0], [1], _SPACES),
+    Field("moon_rewards_owed", (4,), [0], [15]),
+    Field("moon", (len(_NUMBERS),), [-1], [127], _NUMBERS),
+)
+"""What learning environments observe of it: all of it, since nothing of it is hidden.
+
+Stacks bottom first, villagers by their numbers (31 face down); Graveyard; flags by villager; crystals and who is
+knocked down, by seat; owner of each artifact (-1 in the reserve, 4 out of the game); Receptacles with a crystal; Tao by
+colour; flags by space, or by space of the Graveyard; families completed in the Barrier phase, plus 1; and numbers, of
+which Su-Ling's icon is -1 in the reserve and 12 on a card."""
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -128,10 +157,37 @@ class Moon(Part):
         self.tao_gone = sum(count << 3 * colour for colour, count in enumerate(gone))
         self.declared_load(read)
 
-    def seen(self, seat: i64) -> vec[i64]:
-        from hauntbox.ghost_stories.white_moon import observed  # late: it is written for this class
+    def fields(self, box: str) -> list[Field]:
+        return list(FIELDS)
 
-        return observed.seen(self)
+    def seen(self, seat: i64) -> vec[i64]:
+        """The numbers of all fields; 0 for what is not dealt yet."""
+        out = _laid(self.stacks, 27)[:]
+        out = extend(out, _laid(self.grave, GRAVES))
+        out = extend(out, flags(self.people >> 1, len(VILLAGERS)))
+        out = extend(out, flags(self.aside >> 1, len(VILLAGERS)))
+        out = extend(out, flags(self.children >> 1, len(VILLAGERS)))
+        out = extend(out, flags(self.unseen >> 1, len(VILLAGERS)))
+        out = extend(out, flags(self.shelter >> 1, len(VILLAGERS)))
+        out = extend(out, _laid(self.crystals, 4))
+        out = extend(out, flags(self.down, 4))
+        out = extend(out, _laid(self.artifacts, len(ARTIFACTS)))
+        out = extend(out, flags(self.receptacles, 4))
+        for colour in range(5):
+            out = append(out, self.tao_gone >> 3 * colour & 7)
+        out = extend(out, flags(self.muted_dice, 12))
+        out = extend(out, flags(self.muted_locks, 12))
+        out = extend(out, flags(self.tao_graves, 12))
+        for place in range(4):
+            out = append(out, self.owed >> 4 * place & 15)
+        numbers = vec[i64](
+            [
+                self.su_ling, self.portal, self.fresh, self.right, self.su_moved, self.portal_off, self.barrier,
+                self.barrier_due, self.clawed, self.pushed, self.school, self.saves, self.white_paid, self.moved,
+                self.second, self.called, self.graves, self.artifacts_void,
+            ]
+        )  # fmt: skip
+        return extend(out, numbers)
 
     def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
         """What holds at every question after the set-up (WM-INV-01 to WM-INV-10)."""
@@ -170,9 +226,14 @@ class Moon(Part):
         ]
 
 
+def _laid(numbers: vec[i64], length: i64) -> vec[i64]:
+    """A vector of the table; 0 for what is not dealt yet."""
+    return numbers if len(numbers) else vec[i64]([0] * length)
+
+
 def moon_of(g: GhostStories) -> Moon:
     """What White Moon has added to the state of this game."""
-    place = g.rules.law.part_of[n.BOX]  # what g.part does: this is asked at every step
+    place = g.rules.law.part_of[BOX]  # what g.part does: this is asked at every step
     part = g.parts[place]
     assert isinstance(part, Moon)
     return part

@@ -24,20 +24,17 @@ from hauntbox.victim.cards import (
     EXITS,
     HERB,
     ITEM_COUNTS,
-    LUCIEN,
     MASK_OF,
     NUMBER_SLOTS,
     NUMBERS,
     ONE,
     ORDINARY,
-    SEAN,
     SNOW,
     SYMBOL_COUNTS,
     SYMBOL_SLOTS,
     THE_BUNKER,
     TILES,
     VICTIMS,
-    VIVIAN,
     WRECK,
     kinds_in,
     packed,
@@ -48,7 +45,7 @@ from hauntbox.victim.piles import PACKET, PREPARED, UNSEEN, is_prepared, seats_o
 from hauntbox.victim.rules.death import slave_seat
 from hauntbox.victim.rules.event_cards import AGE, CROW, EXPIRED
 from hauntbox.victim.rules.seen_tiles import imagined
-from hauntbox.victim.rules.victim_board import hands_closed
+from hauntbox.victim.rules.victim_board import clear_board, hands_closed
 from hauntbox.victim.state import NOBODY_YET, VictimGame
 
 START: Final = 0
@@ -186,16 +183,8 @@ def _victims(g: VictimGame) -> None:
 def _out_of_play(g: VictimGame, victim: i64) -> None:
     g.at[victim] = -1
     g.item_discard += g.hand[victim]
-    for stat in range(4):
-        if g.worn[victim] >> stat & 1:
-            g.item_discard += ONE[EQUIPMENT[stat]]
-    g.hand[victim] = g.worn[victim] = g.wounds[victim] = g.hidden[victim] = 0
-    if victim == LUCIEN:
-        g.link = 0
-    elif victim == VIVIAN:
-        g.self_heal = 0
-    elif victim == SEAN:
-        g.shoot = 0
+    g.hand[victim] = 0
+    clear_board(g, victim)
 
 
 def _items(g: VictimGame, before: VictimGame) -> None:

@@ -89,8 +89,9 @@ def _share(cards: int, item: int) -> Fraction:
 
 
 def shuffled(g: VictimGame) -> None:
-    """The discard is about to become the deck. Who imagines a game and sees all hands has nothing to infer."""
-    if g.item_deck or not imagined(g):
+    """The discard is about to become the deck. A seat that sees all hands in the game it imagines has nothing to infer.
+    """
+    if len(g.cases) or g.item_deck or not imagined(g):
         keep_first(g)
 
 

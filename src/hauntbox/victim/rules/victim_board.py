@@ -196,6 +196,16 @@ def leave_play(g: VictimGame, victim: i64) -> None:
             show_card(g, victim, item)
             g.hand[victim] -= ONE[item]
             g.item_discard += ONE[item]
+    clear_board(g, victim)
+    if g.ground == victim:
+        g.ground = -1
+    if victim == runner(g):
+        g.running = NOT_RUNNING
+
+
+def clear_board(g: VictimGame, victim: i64) -> None:
+    """What she wears goes to the discard; no wounds, nothing of her skills is left (VI-FATAL-07, VI-CURSE-17,
+    VI-VIC-LUCIEN-08)."""
     stat: i64
     for stat in range(4):
         if g.worn[victim] >> stat & 1:
@@ -203,16 +213,12 @@ def leave_play(g: VictimGame, victim: i64) -> None:
     g.worn[victim] = 0
     g.wounds[victim] = 0
     g.hidden[victim] = 0
-    if g.ground == victim:
-        g.ground = -1
     if victim == LUCIEN:
         g.link = 0
     elif victim == VIVIAN:
         g.self_heal = 0
     elif victim == SEAN:
         g.shoot = 0
-    if victim == runner(g):
-        g.running = NOT_RUNNING
 
 
 def victims_on(g: VictimGame, tile: i64) -> vec[i64]:

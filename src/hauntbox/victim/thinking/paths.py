@@ -37,16 +37,17 @@ class Paths:
         return self.hunts[tile]
 
 
-_forest: Final = [CLEARING]
-_paths: Final = [Paths()]
+_last: Final = [(CLEARING, Paths())]
 
 
 def paths_of(forest: Forest) -> Paths:
-    """The ways through a forest; those of the last one are kept, since positions rated together mostly share it."""
-    if _forest[0] is not forest:
-        _forest[0] = forest
-        _paths[0] = Paths()
-    return _paths[0]
+    """The ways through a forest; those of the last one are kept, since positions rated together mostly share it. They
+    are kept with the forest: several threads think."""
+    known, paths = _last[0]
+    if known is not forest:
+        paths = Paths()
+        _last[0] = forest, paths
+    return paths
 
 
 def _walk(forest: Forest, start: i64) -> vec[i64]:

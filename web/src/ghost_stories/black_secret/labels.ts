@@ -8,7 +8,7 @@ import { demonNamed, isBelow, type Laid, type Loss, RANKS, secretOf } from "./ty
 const w = () => boxWords().secret;
 const one = (tile: string): number => TILES.indexOf(tile as (typeof TILES)[number]);
 
-export function taoistNamed(seat: number, state: State, said: Words): string {
+function taoistNamed(seat: number, state: State, said: Words): string {
   const colour = state.boards[seat];
   return colour ? (said.taoists[colour] ?? colour) : String(seat);
 }

@@ -1,9 +1,10 @@
 """What a box brings into the network that judges positions: features of its own, and their weights.
 
-Every feature has weights to the units of the network, as the base game's have, and besides one in the logarithm of the
-odds to win and one in the share of the pile, which are added to what the units say; the units' figures have a weight,
-too. The weights are data in the folder of the box: whole numbers, so that every sum is exact and the same in both
-builds. The first feature of a box is 1 where the box is in play; where it is not, all are 0 and nothing is corrected.
+Every feature has weights to the units of the network, as the base game's have, and two more: one in the logarithm of
+the odds to win and one in the share of the pile, which are added to what the units give. What the units give is
+multiplied by weights, too. The weights are data in the folder of the box: whole numbers, so that every sum is exact
+and the same in both builds. The first feature of a box is 1 where the box is in play; where it is not, all are 0 and
+nothing is corrected.
 """
 
 from __future__ import annotations

@@ -18,7 +18,6 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base.hooks import Hooks
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking.correction import Correction, Corrector, numbers_of, text_of
@@ -228,8 +227,10 @@ def _packed(weights: Sequence[int], units: int, lanes: int) -> list[int]:
 
 
 _weights: Final[list[Weights]] = []
-_nets: Final[list[tuple[Hooks, Net]]] = []
-"""The networks that were asked for, by the rules in play: each has the features of its boxes."""
+_learned: Final[list[Corrector]] = []
+"""Boxes that judge by other weights than those of their folders."""
+_nets: Final[list[tuple[list[Corrector], Net]]] = []
+"""The networks that were asked for, by the boxes that have features: sets of other boxes share one."""
 
 
 def use(weights: Weights) -> None:
@@ -241,12 +242,16 @@ def use(weights: Weights) -> None:
 def use_box(corrector: Corrector, correction: Correction) -> None:
     """The same with those of a box."""
     corrector.given = correction
+    _learned.append(corrector)
     _nets.clear()
 
 
 def forget() -> None:
-    """Judge by the weights of the base game's folder again."""
+    """Judge by the weights of the package again."""
     _weights.clear()
+    for corrector in _learned:
+        corrector.given = None
+    _learned.clear()
     _nets.clear()
 
 
@@ -260,11 +265,12 @@ def weights_in_use() -> Weights:
 
 def in_use(g: GhostStories) -> Net:
     """The network that judges games by these rules."""
-    for rules, net in _nets:
-        if rules is g.rules:
+    correctors = g.rules.correctors()
+    for known, net in _nets:
+        if known == correctors:
             return net
-    made = Net(weights_in_use(), [corrector.in_use() for corrector in g.rules.correctors()])
-    _nets.append((g.rules, made))
+    made = Net(weights_in_use(), [corrector.in_use() for corrector in correctors])
+    _nets.append((correctors, made))
     return made
 
 
