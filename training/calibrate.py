@@ -40,8 +40,8 @@ from hauntbox.victim.thinking import heuristic as victim_heuristic
 from hauntbox.victim.thinking import value_net as victim_value_net
 from training import ghost_stories, victim
 from training.ghost_stories import PORTALS, Player
+from training.newton import newton
 from training.plot import Point, plot
-from training.rounds import newton
 
 FIT_SEED: Final = 10_000_000
 FRESH_SEED: Final = 20_000_000

@@ -18,14 +18,20 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import platform
+import sys
+from collections import Counter
+from collections.abc import Sequence
 from importlib.resources import files
+from multiprocessing import get_context
 from pathlib import Path
-from typing import Final, cast
+from typing import Any, Final, cast
 
 import numpy as np
 
 import hauntbox
+from hauntbox.errors import InputError
 from hauntbox.kernel.chance import Seeded, Stream
 from hauntbox.victim.cards import DEMON_NAMES
 from hauntbox.victim.state import VictimGame
@@ -33,19 +39,7 @@ from hauntbox.victim.thinking import heuristic, value_net
 from hauntbox.victim.thinking.features_of import ALWAYS, NAMES, UNIT, features
 from hauntbox.victim.thinking.value_net import ONE, weights_of
 from training.ghost_stories import STRAY, Floats, Played
-from training.rounds import (
-    SMALL,
-    Array,
-    add_options,
-    begin_round,
-    begun_with,
-    go_on,
-    keep_round,
-    newton,
-    played_by,
-    positions,
-    whole,
-)
+from training.newton import Array, newton
 
 TRACE: Final = 0.93
 """Lambda of the returns, from one position that is noted to the next."""
@@ -54,6 +48,8 @@ PLAYERS: Final = (2, 3, 4, 4, 5, 6)
 EVERY: Final = 3
 """One in this many of the positions that the rules of thumb judge is learned from."""
 PENALTY: Final = 100.0
+SMALL: Final = 0.2
+"""Features that are rarer than this are held back more."""
 
 
 class Noted:
@@ -148,28 +144,84 @@ def learn(asked: argparse.Namespace, out: Path, rounds: int) -> None:
         weights.write_bytes(files("hauntbox.victim").joinpath("data/prospects.json").read_bytes())
         return
     seen, came_to = positions(out)
-    fitted = fit(seen, came_to, np.array(begun_with(out, NAMES)["weights"]) / ONE, asked.penalty)
+    fitted = fit(seen, came_to, np.array(begun_with(out)["weights"]) / ONE, asked.penalty)
     learned = {
         "seed": asked.seed, "games_a_round": asked.games, "rounds": rounds, "penalty": asked.penalty,
         "lambda": TRACE, "rules": hauntbox.new("victim").ruleset.version, "numpy": np.__version__,
         "python": platform.python_version(),
     }  # fmt: skip
-    data = {"features": list(NAMES), "weights": [whole(weight, ONE) for weight in fitted], "learned": learned}
+    data = {"features": list(NAMES), "weights": [round(weight * ONE) for weight in fitted], "learned": learned}
     weights.write_text(json.dumps(data) + "\n", encoding="utf-8")
+
+
+def played_by(path: str, seeds: Sequence[int], workers: int) -> list[Played]:
+    """The games of these seeds, played with the weights of a file on this many cores, with progress."""
+    played: list[Played] = []
+    with get_context("spawn").Pool(workers) as pool:
+        for game in pool.imap(play, [(path, seed) for seed in seeds], chunksize=4):
+            played.append(game)
+            if len(played) * 10 // len(seeds) > (len(played) - 1) * 10 // len(seeds):
+                print(f"{len(played)} of {len(seeds)} games", file=sys.stderr, flush=True)
+    return played
 
 
 def play_round(asked: argparse.Namespace, out: Path, number: int) -> list[Played]:
     """The games of a round, with the present weights; their positions are stored when it is complete."""
-    playing, seeds = begin_round(asked, out, number)
-    played = played_by(play, [(playing, seed) for seed in seeds], asked.workers)
-    keep_round(out, number, played)
+    playing = out / f"playing{number}.json"
+    playing.write_bytes((out / "prospects.json").read_bytes())
+    first = (asked.seed << 32) + number * asked.games
+    played = played_by(str(playing), range(first, first + asked.games), asked.workers)
+    games = [game for game in played if len(game.seen)]
+    seen, came_to = (np.concatenate([getattr(game, part) for game in games]) for part in ("seen", "came_to"))
+    np.savez_compressed(out / "unfinished.npz", seen=seen, came_to=came_to)
+    (out / "unfinished.npz").rename(out / f"round{number:02}.npz")
     return played
 
 
-def main() -> None:
+def positions(out: Path) -> tuple[Array, Array]:
+    """The positions of all rounds, and what each came to."""
+    parts = [np.load(path) for path in sorted(out.glob("round*.npz"))]
+    seen, came_to = (np.concatenate([part[name] for part in parts]).astype(float) for name in ("seen", "came_to"))
+    return seen, came_to
+
+
+def begun_with(out: Path) -> Any:
+    """The weights that the first round of a folder was played with."""
+    first = json.loads((out / "playing0.json").read_text(encoding="utf-8"))
+    if first["features"] != list(NAMES):
+        raise InputError(f"{out}: its games were played with other features; give an empty folder")
+    return first
+
+
+def won(played: list[Played]) -> str:
+    """How the games that did not deviate went."""
+    games = Counter(game.group for game in played if not game.strays)
+    wins = Counter(game.group for game in played if game.won and not game.strays)
+    return ", ".join(f"{group} {wins[group]}/{games[group]}" for group in sorted(games, reverse=True))
+
+
+def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    add_options(parser, PENALTY)
-    go_on(parser.parse_args(), play_round, learn)
+    parser.add_argument("--out", type=Path, required=True, help="the folder of the run")
+    parser.add_argument("--rounds", type=int, default=4, help="in all; those in the folder are not played again")
+    parser.add_argument("--games", type=int, default=800, help="in a round")
+    parser.add_argument("--penalty", type=float, default=PENALTY, help="for weights that differ from the first ones")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seed", type=int, default=1)
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Play the rounds that the folder lacks, and learn after each."""
+    asked = arguments()
+    out: Path = asked.out
+    out.mkdir(parents=True, exist_ok=True)
+    done = len(list(out.glob("round*.npz")))
+    learn(asked, out, done)
+    for number in range(done, asked.rounds):
+        played = play_round(asked, out, number)
+        learn(asked, out, number + 1)
+        print(f"round {number}: {sum(len(game.seen) for game in played)} positions | {won(played)}", flush=True)
 
 
 if __name__ == "__main__":

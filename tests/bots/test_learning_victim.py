@@ -44,9 +44,9 @@ def learn(monkeypatch: pytest.MonkeyPatch, out: Path, *words: str) -> list[int]:
     """The seeds that were played."""
     seeds: list[int] = []
 
-    def played_by(play: object, jobs: list[tuple[str, int]], workers: int) -> list[Played]:
-        seeds.extend(seed for _, seed in jobs)
-        return [game_of(seed) for _, seed in jobs]
+    def played_by(_path: str, of_round: range, _workers: int) -> list[Played]:
+        seeds.extend(of_round)
+        return [game_of(seed) for seed in of_round]
 
     monkeypatch.setattr(victim, "played_by", played_by)
     monkeypatch.setattr(sys, "argv", ["victim", "--out", str(out), "--games", "2", "--seed", "3", *words])

@@ -3,11 +3,15 @@ are what became of the team's chances."""
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
+from hauntbox.analysis import Analysis, Rated
 from hauntbox.api import read_record, replay
 from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.games import facade
@@ -15,6 +19,8 @@ from hauntbox.ghost_stories.base import questions
 from hauntbox.i18n import ENGLISH
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.server import review
+from hauntbox.server.analysis import Asked
 from hauntbox.server.choices import NO_ANSWER, judge, known, luck
 from hauntbox.server.live_table import LiveTable
 from hauntbox.server.review import LEAST, accuracies, changes, costliest, sums
@@ -131,6 +137,33 @@ def test_what_was_not_done_is_charged_whatever_cards_come() -> None:
         assert [one.choices - one.good for one in accuracies(live, TEXT)] == [1]
         lucks.append(accuracies(live, TEXT)[0].cards)
     assert lucks[0] != lucks[1]  # and is the luck of that turn
+
+
+def test_mistakes_that_are_taken_back_while_they_are_searched_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, entries = to_an_exorcism(SEED)
+    step = len(entries)
+    answer(game, questions.END_TURN, entries)
+    while game.seat == CHANCE:
+        answer(game, game.options[0], entries)
+    live = reviewed(game, entries)
+
+    async def searched(_tables: object, _live: object, asked: Asked, _payer: str) -> Analysis:
+        live.table.undo(step, 0)
+        live.forget_after(step)
+        costs = [Rated(option, 0.0 if option == EXORCISM else 0.5, 1) for option in asked.game.options]
+        return Analysis(costs, 1, True, 0.5)
+
+    monkeypatch.setattr(review, "analysed", searched)
+    asyncio.run(review.confirm(Here(), live))  # type: ignore[arg-type]
+    assert live.confirmed == []
+
+
+class Here:
+    """All tables of a process, without its locks."""
+
+    @asynccontextmanager
+    async def at(self, live: LiveTable) -> AsyncIterator[None]:
+        yield
 
 
 def played(name: str) -> tuple[Game, list[Entry]]:

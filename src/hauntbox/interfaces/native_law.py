@@ -48,8 +48,8 @@ class NativeLaw:
     objects: tuple[type, ...] = ()
     """Classes of objects that functions fill and hand on to each other: numbers, floats and vectors of fixed length."""
     kept: frozenset[Callable[..., Any]] = frozenset()
-    """Functions that give an object for a record: a new one, that is filled when it is asked for what it has; C keeps
-    the last one while the record is the same."""
+    """Functions that return an object for a record. It is empty at first and filled when it is asked. C keeps the last
+    object as long as the record is the same."""
     thinking: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     """What bots ask: functions of a game that are translated besides the rules, by the names they have in C."""
 

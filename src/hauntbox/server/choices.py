@@ -34,7 +34,7 @@ class Judged(NamedTuple):
     cost: float | None = None
     """What the answer gave away to it; None if it cannot be compared with others."""
     free: bool = False
-    """Whether that cost was found after it: a search cannot compare such an answer with the others."""
+    """Whether the cost was judged by what can follow the answer: a search cannot compare it with the others."""
     luck: float = 0.0
     """What an answer of chance gave the team."""
 
@@ -82,8 +82,8 @@ def _worths(game: Game, own: GameText) -> dict[int, float]:
 
 
 def _cost_of_free(game: Game, answer: int, best: float, heuristics: Heuristics) -> float | None:
-    """What an answer gave away that is only put first or last, as powers that cost nothing are: if the same player goes
-    on at once, the best that he can do then is compared. None if he does not."""
+    """What an answer gave away that has no value of its own, as powers that cost nothing: if the same player goes on at
+    once, the best that he can do then is compared with the best before. None if he does not."""
     after = game.clone()
     after.take(answer)
     if after.over or after.seat != game.seat or heuristics.horizon(after) != heuristics.horizon(game):

@@ -494,7 +494,7 @@ class Turning(Struct):
 
 
 class Sums(Struct):
-    """What became of the team's chances over the game: ``end`` less ``start`` is the sum of the others. A won game is
+    """What became of the team's chances over the game: ``end`` minus ``start`` is the sum of the others. A won game is
     1."""
 
     start: float

@@ -40,6 +40,7 @@ class Change(NamedTuple):
     """What an answer cost, and the dice and cards that came after it in the same turn."""
 
     step: int
+    turn: int
     cost: float
     """For the side of the asked seat."""
     dice: float
@@ -91,21 +92,22 @@ async def confirm(tables: Tables, live: LiveTable) -> None:
     """Search the choices that seem to have cost most by the rules of thumb: those that cost much by search too are
     mistakes."""
     async with tables.at(live):
-        found = changes(live)
+        found, line = changes(live), live.table.line[:]
         groups = [costliest(live, [change for change in found if change.bot == bot]) for bot in (False, True)]
-        asked = [[asked_at(live.table, change.step) for change in group] for group in groups]
+        asked = [[(change.turn, asked_at(live.table, change.step)) for change in group] for group in groups]
     people, bots = [await _mistakes(tables, live, *one) for one in zip(asked, (TRIED, MOST), strict=True)]
-    live.confirmed = sorted([*people, *bots], key=itemgetter(0))
+    if live.table.line == line:  # otherwise some were taken back
+        live.confirmed = sorted([*people, *bots], key=itemgetter(0))
 
 
 async def _mistakes(
-    tables: Tables, live: LiveTable, asked: list[Asked | None], most: int
+    tables: Tables, live: LiveTable, asked: list[tuple[int, Asked | None]], most: int
 ) -> list[tuple[int, Analysis]]:
-    """The first of these answers that cost much by search, as many as are shown, at most one in a turn."""
+    """The first of these answers, each with its turn, that cost much by search: as many as are shown, at most one in a
+    turn."""
     found, turns, tried = list[tuple[int, Analysis]](), set[int](), 0
-    for question in asked:
-        judged = None if question is None else live.judged[question.step]
-        if question is None or question.played is None or judged is None or judged.turn in turns:
+    for turn, question in asked:
+        if question is None or question.played is None or turn in turns:
             continue
         if tried == most or len(found) == MOST:
             break
@@ -113,7 +115,7 @@ async def _mistakes(
         cost = analysis.cost(question.played)
         if cost is not None and cost >= LEAST:
             found.append((question.step, analysis))
-            turns.add(judged.turn)
+            turns.add(turn)
     return found
 
 
@@ -148,7 +150,7 @@ def changes(live: LiveTable) -> list[Change]:
                 dice += then.luck
             else:
                 cards += then.luck
-        found.append(Change(step, judged.cost, dice, cards, people and not entry.giver))
+        found.append(Change(step, judged.turn, judged.cost, dice, cards, people and not entry.giver))
     return found
 
 

@@ -255,7 +255,7 @@ class Hooks:
         raise NotImplementedError
 
     def see(self, g: GhostStories, out: vec[i64], at: i64) -> i64:
-        """Write the features of a box into those of a position, from this place on: the place after the last."""
+        """Write the features of a box into those of a position, from this place on; returns the place after them."""
         raise NotImplementedError
 
     def correctors(self) -> list[Corrector]:

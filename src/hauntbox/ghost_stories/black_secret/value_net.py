@@ -18,7 +18,7 @@ corrector: Final = Corrector("black_secret", NAMES)
 
 
 def see(g: GhostStories, out: vec[i64], at: i64) -> i64:
-    """Write the features from this place on, unless Wu-Feng is not in play: the place after the last."""
+    """Write the features from this place on, unless Wu-Feng is not in play; returns the place after the last."""
     if secret_of(g).catacombs == NOT_IN_PLAY:
         return at + NUMBER
     return put(features(g), out, at)

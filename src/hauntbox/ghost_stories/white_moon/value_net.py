@@ -17,5 +17,5 @@ corrector: Final = Corrector("white_moon", NAMES)
 
 
 def see(g: GhostStories, out: vec[i64], at: i64) -> i64:
-    """Write the features from this place on: the place after the last."""
+    """Write the features from this place on; returns the place after the last."""
     return put(features(g), out, at)

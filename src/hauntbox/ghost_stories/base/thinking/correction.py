@@ -52,7 +52,7 @@ def to_come(g: GhostStories) -> float:
 
 
 def put(seen: vec[i64], out: vec[i64], at: i64) -> i64:
-    """Write features into those of a position, from this place on: the place after the last."""
+    """Write features into those of a position, from this place on; returns the place after the last."""
     place: i64
     for place in range(len(seen)):
         out[at + place] = seen[place]
