@@ -96,7 +96,7 @@ export function Forest({ state, said, looking, bind, spaces, preview, lit, struc
         <Rims cells={[...tiles.map(([tile]) => `tile:${tile}`), ...spaces.map((space) => `place:${space}`)]} state={state} bind={bind} />
         <g aria-hidden="true">
           {tiles.filter(([tile]) => tile === named || camera.scale >= NEAR).map(([tile, [q, r]]) => (
-            <text key={tile} class="hex-name" x={spot(q, r).x} y={spot(q, r).y + R * 0.74} style={{ fontSize: `${letters(8.5)}px` }}>{said.tiles[tile]?.name}</text>
+            <Name key={tile} at={spot(q, r)} size={letters(8.5)} text={said.tiles[tile]?.name ?? ""} />
           ))}
         </g>
         <Hammers state={state} />
@@ -105,6 +105,23 @@ export function Forest({ state, said, looking, bind, spaces, preview, lit, struc
         <Pointers state={state} pointed={pointed} />
       </g>
     </svg>
+  );
+}
+
+/** As wide as a tile is at that size, in letters. */
+const ROOM = 12;
+
+/** The name of a tile at its lower edge; one that is wider than the tile has two lines. */
+function Name({ at, size, text }: { at: Point; size: number; text: string }) {
+  const middle = (space: number): number => Math.abs(space - text.length / 2);
+  const spaces = [...text.matchAll(/ /g)].map((found) => found.index).toSorted((a, b) => middle(a) - middle(b));
+  const cut = text.length > ROOM ? (spaces[0] ?? text.length) : text.length;
+  const y = at.y + R * 0.74;
+  return (
+    <text class="hex-name" x={at.x} y={y} style={{ fontSize: `${size}px` }}>
+      {cut < text.length && <tspan x={at.x} y={y - size}>{text.slice(0, cut)}</tspan>}
+      <tspan x={at.x} y={y}>{cut < text.length ? text.slice(cut + 1) : text}</tspan>
+    </text>
   );
 }
 
@@ -230,7 +247,7 @@ function Pieces({ state, said, lit, struck }: { state: State; said: Words; lit: 
 /** The number the code has to come to, above all who stand there. */
 function Gate({ state, size }: { state: State; size: number }) {
   const at = where("tile:bunker", state);
-  return at && state.gate !== null ? <text class="gate" x={at.x} y={at.y - R * 0.62} style={{ fontSize: `${size}px` }} aria-hidden="true">{state.gate}</text> : null;
+  return at && state.gate !== null ? <text class="gate" x={at.x} y={at.y - R * 0.42} style={{ fontSize: `${size}px` }} aria-hidden="true">{state.gate}</text> : null;
 }
 
 function Pointers({ state, pointed }: { state: State; pointed: ReadonlyMap<string, number> }) {
