@@ -43,12 +43,12 @@ OUTSIDE = """(selector) => [...document.querySelectorAll(selector)].filter((one)
 @cache
 def night(players: int = 6) -> tuple[Met, ...]:
     game = hauntbox.new("victim", players=players)
-    hauntbox.play(game, bots=["random"] * players, seed=4)
+    hauntbox.play(game, bots=["random"] * players, seed=2)
     return tuple(questions(game.record()))
 
 
 def late(kind: str) -> Met:
-    """The last such question of a game of six: the forest is large, and the Demon walks."""
+    """The last such question of a game of six: the forest is large, the Bunker is found, and the Demon walks."""
     return [met for met in night() if met.kind == kind][-1]
 
 
@@ -72,11 +72,11 @@ def test_the_demons_figures_stay_on_his_board(reader: NewReader, house: House, s
 
 def test_what_the_specials_cost_is_said_in_words(reader: NewReader, house: House) -> None:
     page = at(reader, DESK, house, late("demon"), "ru")
-    costs = page.locator(".skills .cost")
+    costs = page.locator(".skills .cost:not(.signs)")
     expect(costs).to_have_count(2)
     expect(costs.first).to_contain_text("Выносливость")
     expect(costs.first).to_contain_text("сила")
-    assert page.evaluate(OUTSIDE, ".skills :is(.cost, .title)") == []
+    assert page.evaluate(OUTSIDE, ".skills :is(.cost:not(.signs), .title)") == []
     assert page.evaluate(LIE_ON, [".demon-board .yours", ".demon-board :is(.name, .stat)"]) == []
 
 
@@ -155,3 +155,17 @@ def test_doors_begin_at_one_height(reader: NewReader) -> None:
     assert real
     assert other
     assert abs(real["x"] - other["x"]) < FEW
+
+
+def test_a_small_board_has_short_names(reader: NewReader) -> None:
+    page = reader(*PHONE).go("/position")
+    page.get_by_role("button", name="Begin with a dealt set-up").click()
+    names = page.locator(".stage .tile .name")
+    expect(names).to_have_count(9)
+    assert "Temple" in names.all_inner_texts()
+
+
+def test_whose_board_it_is_covers_no_sign(reader: NewReader, house: House) -> None:
+    page = reader(*DESK, language="es").open(made_for(house, "here", "bot:random", "here", boxes=("white_moon",)))
+    page.locator(".seat:has(.yours) .goods").first.evaluate("(one) => { one.innerHTML += one.innerHTML; }")
+    assert page.evaluate(LIE_ON, [".seat .yours", ".seat :is(.sign, .qi, .power)"]) == []
