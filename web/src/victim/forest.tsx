@@ -9,7 +9,7 @@ import { Hex, HEXAGON, tree } from "./hexes";
 import { placeLabel, tileLabel } from "./labels";
 import { DIRECTIONS, edge, haunted, type Point, R, spot, type State, where, WIDE, type Words } from "./types";
 
-/** Pixels below which nobody reads a letter, and how near the forest must be for all names to have room at that size. */
+/** Pixels below which nobody reads a letter, and how near the forest must be at least for names to have room at that size. */
 const READABLE = 11;
 const NEAR = 0.95;
 
@@ -67,6 +67,7 @@ export function Forest({ state, said, looking, bind, spaces, preview, lit, struc
   const moved = `translate(${size.width / 2 - camera.x * camera.scale}px, ${size.height / 2 - camera.y * camera.scale}px) scale(${camera.scale})`;
   const small = WIDE * camera.scale < FINGER;
   const [named, name] = useState("");
+  const allNamed = camera.scale >= near(Object.keys(state.tiles).map((tile) => said.tiles[tile]?.name ?? ""));
   const letters = (least: number): number => Math.max(least, READABLE / camera.scale);
   const tiles = Object.entries(state.tiles).toSorted(([, a], [, b]) => a[1] - b[1] || a[0] - b[0]);
   return (
@@ -95,7 +96,7 @@ export function Forest({ state, said, looking, bind, spaces, preview, lit, struc
         })}
         <Rims cells={[...tiles.map(([tile]) => `tile:${tile}`), ...spaces.map((space) => `place:${space}`)]} state={state} bind={bind} />
         <g aria-hidden="true">
-          {tiles.filter(([tile]) => tile === named || camera.scale >= NEAR).map(([tile, [q, r]]) => (
+          {tiles.filter(([tile]) => tile === named || allNamed).map(([tile, [q, r]]) => (
             <Name key={tile} at={spot(q, r)} size={letters(8.5)} text={said.tiles[tile]?.name ?? ""} />
           ))}
         </g>
@@ -108,19 +109,30 @@ export function Forest({ state, said, looking, bind, spaces, preview, lit, struc
   );
 }
 
-/** As wide as a tile is at that size, in letters. */
+/** The most letters that a line of a name has, if there is a space to break it at, and what a letter takes of that size. */
 const ROOM = 12;
+const LETTER = 6.9;
 
-/** The name of a tile at its lower edge; one that is wider than the tile has two lines. */
+/** A name in one line, or in two where it is wider than a tile. */
+function lines(name: string): string[] {
+  if (name.length <= ROOM) return [name];
+  const middle = (space: number): number => Math.abs(space - name.length / 2);
+  const [cut] = [...name.matchAll(/ /g)].map((found) => found.index).toSorted((a, b) => middle(a) - middle(b));
+  return cut === undefined ? [name] : [name.slice(0, cut), name.slice(cut + 1)];
+}
+
+/** How near the forest must be for all these names to have room. */
+function near(names: string[]): number {
+  const longest = Math.max(0, ...names.flatMap(lines).map((line) => line.length));
+  return Math.max(NEAR, (longest * LETTER) / WIDE);
+}
+
+/** The name of a tile, at its lower edge. */
 function Name({ at, size, text }: { at: Point; size: number; text: string }) {
-  const middle = (space: number): number => Math.abs(space - text.length / 2);
-  const spaces = [...text.matchAll(/ /g)].map((found) => found.index).toSorted((a, b) => middle(a) - middle(b));
-  const cut = text.length > ROOM ? (spaces[0] ?? text.length) : text.length;
-  const y = at.y + R * 0.74;
+  const said = lines(text);
   return (
-    <text class="hex-name" x={at.x} y={y} style={{ fontSize: `${size}px` }}>
-      {cut < text.length && <tspan x={at.x} y={y - size}>{text.slice(0, cut)}</tspan>}
-      <tspan x={at.x} y={y}>{cut < text.length ? text.slice(cut + 1) : text}</tspan>
+    <text class="hex-name" style={{ fontSize: `${size}px` }}>
+      {said.map((line, n) => <tspan key={n} x={at.x} y={at.y + R * 0.74 - size * (said.length - 1 - n)}>{line}</tspan>)}
     </text>
   );
 }
@@ -247,7 +259,7 @@ function Pieces({ state, said, lit, struck }: { state: State; said: Words; lit: 
 /** The number the code has to come to, above all who stand there. */
 function Gate({ state, size }: { state: State; size: number }) {
   const at = where("tile:bunker", state);
-  return at && state.gate !== null ? <text class="gate" x={at.x} y={at.y - R * 0.42} style={{ fontSize: `${size}px` }} aria-hidden="true">{state.gate}</text> : null;
+  return at && state.gate !== null ? <text class="gate" x={at.x} y={at.y - R * 0.36} style={{ fontSize: `${size}px` }} aria-hidden="true">{state.gate}</text> : null;
 }
 
 function Pointers({ state, pointed }: { state: State; pointed: ReadonlyMap<string, number> }) {
