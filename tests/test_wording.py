@@ -177,6 +177,8 @@ NEVER = {
         Never(r"quién le ayuda|no le ayudan", "la ayuda: Víctima is feminine", "victim"),
         Never(r"números y signos|por las heurísticas|modelo de principiante", "Números y Símbolos; reglas sencillas"),
         Never(r"será tú allí|cómo está la partida", "jugará por ti; estado de la partida"),
+        Never(r"[Pp]reparar? la caja", "desplegar el juego"),
+        Never(r"\bcaminos hacia", "senderos", "victim"),
     ],
     "fr": [
         Never(r"à terre\b", "couché"),
@@ -216,6 +218,9 @@ NEVER = {
         Never(r"l'Obscurité|attaques? spéciales?", "Ténèbres, Coup spécial", "victim"),
         Never(r"\ble salon\b", "l'accueil"),
         Never(r"\bbouddha", "Bouddha", GHOSTS),
+        Never(r"(?<!\{)\b[Bb]ots?\b", "robot"),
+        Never(r"[Ii]nstaller la boîte", "installer le jeu"),
+        Never(r"\b[Ee]ngagement annoncé", "empreinte"),
     ],
     "ru": [
         Never(r"[Сс]тойкост", "сопротивление"),
@@ -245,11 +250,18 @@ NEVER = {
         Never(r"[Зз]дешн", "этого угла"),
         Never(r"дурн\w+ гран", "плохая грань"),
         Never(r"сражается в Школе Кунг-фу: \{ghosts", "вызывает на бой {ghosts}: the list is accusative"),
-        Never(r"\{card\}[^.]* делал бы|\{person\}[^.]*его можно", "без рода: the name may be feminine or plural"),
+        Never(r"\{card\}[^.]* делал бы|\{person\}[^.]*\b(?:его|ему|ним)\b", "без рода: the name may be feminine or plural"),
         Never(r"поле \{who:gen\} освобождается", "у {who:gen}: it may be a neutral board"),
         Never(r"\bпризрак", "Призрак", GHOSTS),
         Never(r"\bХолл\b", "Главная, as the other links say"),
         Never(r"\bячейк|[Чч]исло ворот", "место, жетон Входа", "victim"),
+        Never(r"\bЦи\b", "Чи"),
+        Never(r"очк\w*\|.*из ста", "пункты of the evaluation; очки are the score"),
+        Never(r"\bза \{name\}", "{name}: names of seats are not declined", r"^words/|server"),
+        Never(r"не могут быть не хуже", "все остальные хуже"),
+        Never(r"[Рр]азлож\w* коробку|коробку расклад", "разложить игру"),
+        Never(r"[Пп]рименить Проклятие", "наложить Проклятие", GHOSTS),
+        Never(r"\b[Оо]бязательств", "отпечаток"),
     ],
 }  # fmt: skip
 
@@ -286,6 +298,7 @@ def test_every_pattern_can_match() -> None:
             "un acertijo", "sólo una vez", "una loseta vecina", "sufre una Herida", "recibe un marcador: Pavor",
             "Un Golpe especial ataca con", "Expansiones y promociones", "Mostrar la charla", "Ficha de poder inactivo",
             "¿quién le ayuda, y dónde?", "la fila de números y signos", "este enlace será tú allí",
+            "Preparar la caja", "{tile}: caminos hacia",
         ],
         "fr": [
             "{taoist} est à terre.", "un dé de malédiction", "une place libre", "Cartes dans la pile", "les énigmes",
@@ -298,6 +311,7 @@ def test_every_pattern_can_match() -> None:
             "{card:le} quitte l'emplacement {space}", "{person:le} arrive et pourra y être sauvé",
             "{victim} passe le Test de {stat}", "3 points. Chassez-les !", "Avec des boîtes", "quand l'Obscurité tombe",
             "dans le salon", "un bouddha en main",
+            "Contre des bots", "Installer la boîte", "Engagement annoncé à",
         ],
         "ru": [
             "Стойкость: {list}", "в запасе", "Карт в стопке", "просить жителя", "на деревню", "Четыре даоса",
@@ -307,6 +321,8 @@ def test_every_pattern_can_match() -> None:
             "Выбор храбрых", "карты призыва", "2 очка действий", "в здешнее Вместилище", "дурная грань",
             "{taoist:full} сражается в Школе Кунг-фу: {ghosts}.", "то, что {card} на {space} делал бы каждый ход",
             "на переполненном поле {who:gen} освобождается место", "против призраков", "Холл", "ячейка кода",
+            "теряется 1 Ци", "{number:очко|очка|очков} из ста", "{bot} сыграет за {name}",
+            "другие ответы не могут быть не хуже", "Разложить коробку", "чтобы применить Проклятие", "Обязательство",
         ],
     }  # fmt: skip
     for language, wrong in once.items():
@@ -424,11 +440,13 @@ WRONG = {
         r"[ \u00a0][:;?!,](?=[\s.,)]|$)|«(?!\w)|[“”](?=\w)|„[^“]*$|\"|(?<!\w)'[^']+'(?!\w)|\d%"
     ),
     "es": re.compile(
-        r"[ \u00a0][:;?!,»](?=[\s.,)]|$)|« |[“”„\"]|(?<!\w)'[^']+'(?!\w)|\d%"
+        r"[ \u00a0](?:[:;?!,»](?=[\s.,)]|$)|…$)|« |[“”„\"]|(?<!\w)'[^']+'(?!\w)|\d%"
         r"|^[^¿]*[^\W\d]\?(?=[\s.,)»]|$)|^[^¡]*[^\W\d]!|¿[^?]*$|¡[^!]*$"
     ),
-    "fr": re.compile(r"[^\s\u00a0(\"…!?»>]\s?(?<!\u00a0)[:;?!»](?=[\s\u00a0.,)\"]|$)|«(?!\u00a0)|’|(?<=\d) %"),
-    "ru": re.compile(r"[ \u00a0][:;?!,»](?=[\s.,)]|$)|« |(?<!\w)'[^']+'(?!\w)|[“”„]"),
+    "fr": re.compile(
+        r"[^\s\u00a0(\"…!?»>]\s?(?<!\u00a0)[:;?!»](?=[\s\u00a0.,)\"]|$)|«(?!\u00a0)|’|(?<=\d) %|[ \u00a0]…$"
+    ),
+    "ru": re.compile(r"[ \u00a0](?:[:;?!,»](?=[\s.,)]|$)|…$)|« |(?<!\w)'[^']+'(?!\w)|[“”„]"),
 }
 """German: „quotes“ and no space before a mark. Spanish: «quotes», and marks at both ends of a question or a shout.
 French: no-break spaces before : ; ? ! and inside « », one apostrophe. Russian: no such spaces, «» alone."""
@@ -448,7 +466,7 @@ def test_punctuation(language: str) -> None:
         ("es", "¡Cuidado"), ("es", "Cuidado!"),
         ("fr", "Le Moine: joue"), ("fr", "Rouge : joue"), ("fr", "Qui joue ?"), ("fr", "Qui joue?"), ("fr", "« Non »"),
         ("fr", "«Non»"), ("fr", "l’abri"), ("fr", "94 % des parties"), ("ru", "Ждём : Ву-Фенг"), ("ru", "« Да »"),
-        ("ru", "наберите 'help'"), ("ru", "кто ?"),
+        ("ru", "наберите 'help'"), ("ru", "кто ?"), ("es", "Buscando …"), ("fr", "Recherche …"), ("ru", "Поиск …"),
     ],
 )  # fmt: skip
 def test_wrong_punctuation_is_seen(language: str, text: str) -> None:

@@ -4,7 +4,7 @@ other: what a table's server would send at each of them."""
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -131,10 +131,14 @@ class Shown:
         elif said["type"] == "ping":
             line.send(json.dumps({"type": "pong", "now": 0}))
 
-    def show(self, met: Met, language: str) -> Any:
-        """Until its question stands on the page; returns it."""
+    def show(self, met: Met, language: str, change: Callable[[dict[str, Any]], object] | None = None) -> Any:
+        """Until its question stands on the page; returns it. ``change``: what is otherwise than in the game."""
         said = message(met, language)
-        question = json.loads(said)["question"]
+        told = json.loads(said)
+        if change:
+            change(told)
+            said = json.dumps(told)
+        question = told["question"]
         if self.line is None or met.game != self.game:
             self.first, self.game = said, met.game
             self.page.goto(f"{self.address}/t/met")

@@ -4,6 +4,8 @@ import { fill, percent, words } from "./words";
 
 /** The most turns that are named below the curve. */
 const NAMED = 10;
+/** The share of the curve that a number below it needs. */
+const APART = 0.07;
 
 export interface Mark {
   step: number;
@@ -52,18 +54,21 @@ export function Graph({ chances, whose, step, total, marks, go }: Props) {
         ))}
       </div>
       <div class="turns" aria-hidden="true">
-        {turns(chances).map((one) => <span key={one.step} style={left(one.step)}>{one.turn}</span>)}
+        {turns(chances, total).map((one) => <span key={one.step} style={left(one.step)}>{one.turn}</span>)}
       </div>
       <figcaption>{said}{chances.partial ? ` (${w.chances_partial})` : ""}</figcaption>
     </figure>
   );
 }
 
-/** Where turns begin, as many as can be named. */
-function turns({ steps }: Chances): Chances["steps"] {
+/** Where turns begin, as many as can be named and none too near to the one before. */
+function turns({ steps }: Chances, total: number): Chances["steps"] {
   const first = steps.filter((one, n) => one.turn > 0 && one.turn !== steps[n - 1]?.turn);
   const every = Math.ceil(first.length / NAMED);
-  return first.filter((_, n) => n % every === 0);
+  const named: Chances["steps"] = [];
+  for (const one of first.filter((_, n) => n % every === 0))
+    if (!named.length || (one.step - named.at(-1)!.step) / Math.max(1, total) >= APART) named.push(one);
+  return named;
 }
 
 export function mistakes(turnings: Turning[]): Mark[] {

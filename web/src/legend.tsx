@@ -15,7 +15,7 @@ interface Props {
   terms: Term[];
   /** The game in a few sentences; without them, as it is without boxes. */
   primer?: string[];
-  /** What stands first until something is searched for. */
+  /** What follows until something is searched for. */
   children?: ComponentChildren;
 }
 
@@ -28,8 +28,8 @@ export function Legend({ game, boxes, face, terms, primer = face.words().primer,
   return (
     <div class="legend">
       <input type="search" value={typed} placeholder={w.search} aria-label={w.search} maxLength={60} onInput={(event) => setTyped(event.currentTarget.value)} />
-      {!wanted && children}
       {!wanted && <ul class="facts">{primer.map((line) => <li key={line}>{line}</li>)}</ul>}
+      {!wanted && children}
       {wanted && <Rules wanted={wanted} game={game} boxes={boxes} />}
       {sections.map((section) => (
         <details key={section} open={wanted !== ""}>

@@ -9,7 +9,7 @@ import { Hex, HEXAGON, tree } from "./hexes";
 import { placeLabel, tileLabel } from "./labels";
 import { DIRECTIONS, edge, haunted, type Point, R, spot, type State, where, WIDE, type Words } from "./types";
 
-/** Pixels below which nobody reads a letter, and how near the forest must be for all names to have room at that size. */
+/** Pixels below which nobody reads a letter, and how near the forest must be at least for names to have room at that size. */
 const READABLE = 11;
 const NEAR = 0.95;
 
@@ -67,6 +67,7 @@ export function Forest({ state, said, looking, bind, spaces, preview, lit, struc
   const moved = `translate(${size.width / 2 - camera.x * camera.scale}px, ${size.height / 2 - camera.y * camera.scale}px) scale(${camera.scale})`;
   const small = WIDE * camera.scale < FINGER;
   const [named, name] = useState("");
+  const allNamed = camera.scale >= near(Object.keys(state.tiles).map((tile) => said.tiles[tile]?.name ?? ""));
   const letters = (least: number): number => Math.max(least, READABLE / camera.scale);
   const tiles = Object.entries(state.tiles).toSorted(([, a], [, b]) => a[1] - b[1] || a[0] - b[0]);
   return (
@@ -95,8 +96,8 @@ export function Forest({ state, said, looking, bind, spaces, preview, lit, struc
         })}
         <Rims cells={[...tiles.map(([tile]) => `tile:${tile}`), ...spaces.map((space) => `place:${space}`)]} state={state} bind={bind} />
         <g aria-hidden="true">
-          {tiles.filter(([tile]) => tile === named || camera.scale >= NEAR).map(([tile, [q, r]]) => (
-            <text key={tile} class="hex-name" x={spot(q, r).x} y={spot(q, r).y + R * 0.74} style={{ fontSize: `${letters(8.5)}px` }}>{said.tiles[tile]?.name}</text>
+          {tiles.filter(([tile]) => tile === named || allNamed).map(([tile, [q, r]]) => (
+            <Name key={tile} at={spot(q, r)} size={letters(8.5)} text={said.tiles[tile]?.name ?? ""} />
           ))}
         </g>
         <Hammers state={state} />
@@ -105,6 +106,34 @@ export function Forest({ state, said, looking, bind, spaces, preview, lit, struc
         <Pointers state={state} pointed={pointed} />
       </g>
     </svg>
+  );
+}
+
+/** The most letters that a line of a name has, if there is a space to break it at, and what a letter takes of that size. */
+const ROOM = 12;
+const LETTER = 6.9;
+
+/** A name in one line, or in two where it is wider than a tile. */
+function lines(name: string): string[] {
+  if (name.length <= ROOM) return [name];
+  const middle = (space: number): number => Math.abs(space - name.length / 2);
+  const [cut] = [...name.matchAll(/ /g)].map((found) => found.index).toSorted((a, b) => middle(a) - middle(b));
+  return cut === undefined ? [name] : [name.slice(0, cut), name.slice(cut + 1)];
+}
+
+/** How near the forest must be for all these names to have room. */
+function near(names: string[]): number {
+  const longest = Math.max(0, ...names.flatMap(lines).map((line) => line.length));
+  return Math.max(NEAR, (longest * LETTER) / WIDE);
+}
+
+/** The name of a tile, at its lower edge. */
+function Name({ at, size, text }: { at: Point; size: number; text: string }) {
+  const said = lines(text);
+  return (
+    <text class="hex-name" style={{ fontSize: `${size}px` }}>
+      {said.map((line, n) => <tspan key={n} x={at.x} y={at.y + R * 0.74 - size * (said.length - 1 - n)}>{line}</tspan>)}
+    </text>
   );
 }
 
@@ -230,7 +259,7 @@ function Pieces({ state, said, lit, struck }: { state: State; said: Words; lit: 
 /** The number the code has to come to, above all who stand there. */
 function Gate({ state, size }: { state: State; size: number }) {
   const at = where("tile:bunker", state);
-  return at && state.gate !== null ? <text class="gate" x={at.x} y={at.y - R * 0.62} style={{ fontSize: `${size}px` }} aria-hidden="true">{state.gate}</text> : null;
+  return at && state.gate !== null ? <text class="gate" x={at.x} y={at.y - R * 0.36} style={{ fontSize: `${size}px` }} aria-hidden="true">{state.gate}</text> : null;
 }
 
 function Pointers({ state, pointed }: { state: State; pointed: ReadonlyMap<string, number> }) {

@@ -134,7 +134,10 @@ function Skills({ state, said, bind }: Props) {
           <IconSvg name={skill === "death" ? "eliminated" : skill === "passive" ? "demon" : "attack"} />
           <span class="title">{demon.skills[skill]?.name}</span>
           {n > 0 && n < 3 && (
-            <span class="cost"><IconSvg name="stamina" />{demon.stamina[n - 1]} <IconSvg name="attack" />{state.special_power[n - 1]}</span>
+            <>
+              <span class="cost">{fill(victimWords().special, { stamina: demon.stamina[n - 1]!, power: state.special_power[n - 1]! })}</span>
+              <span class="cost signs"><IconSvg name="stamina" />{demon.stamina[n - 1]} <IconSvg name="attack" />{state.special_power[n - 1]}</span>
+            </>
           )}
           {(state.upgrades[n] ?? 0) > 0 && <span class="times">▲{state.upgrades[n]}</span>}
         </Button>

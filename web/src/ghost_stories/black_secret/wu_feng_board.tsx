@@ -73,7 +73,7 @@ function Demons({ laid, bind }: SideProps) {
         return (
           <Button key={key} bind={bind(`demon:${key}`, demonLabel(key, laid))} class={`demon-place ${out ? "out" : ""}`}>
             <Demon name={key} />
-            <span class="name">{demonNamed(key, laid).name}</span>
+            <span class="name">{hyphenated(demonNamed(key, laid).name)}</span>
             <span class="cost"><IconSvg name="ghost" /><b>{laid.facts.demon_costs[key]}+</b></span>
           </Button>
         );

@@ -64,7 +64,7 @@ export const es: VictimText = {
   stands: "{name} está aquí",
   shadow_here: "Hay aquí una Sombra",
   decoder_token: "Su Número ya se ha decodificado; desde ahora da Símbolos",
-  broken: "Rota: primero hay que repararla",
+  broken: "Roto: primero hay que repararlo",
   body_gone: "El cuerpo está destruido: nada que registrar",
   herb_here: "La Hierba sigue creciendo aquí",
   box_here: "La Caja Negra sigue aquí",

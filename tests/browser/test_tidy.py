@@ -1,0 +1,172 @@
+"""What a friend would call untidy: words that lie on others, figures that leave their frame, headings that do not look
+as if they opened."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import hauntbox
+from tests.browser.conftest import EACH_LANGUAGE, NewReader
+from tests.browser.house import House
+from tests.browser.met import Met, Shown, questions
+from tests.browser.test_black_secret import made_for
+from tests.browser.test_victim import changes
+
+DESK, PHONE = (1440, 900), (390, 844)
+FEW = 12
+"""Pixels by which headings below each other may differ."""
+LIE_ON = """([ours, others]) => {
+  const boxes = (selector) => [...document.querySelectorAll(selector)]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => [one.textContent || one.getAttribute("class"), one.getBoundingClientRect()]);
+  const found = [];
+  for (const [name, a] of boxes(ours)) for (const [other, b] of boxes(others)) {
+    const apart = a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+    const same = a.left === b.left && a.top === b.top;
+    if (!apart && !same) found.push(`${name} lies on ${other}`);
+  }
+  return found;
+}"""
+"""Which of our things lie on the others."""
+OUTSIDE = """(selector) => [...document.querySelectorAll(selector)].filter((one) => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  const [inner, frame] = [words, one.closest(".cell")].map((it) => it.getBoundingClientRect());
+  return inner.width && (inner.left < frame.left + 2 || inner.right > frame.right - 2 || inner.bottom > frame.bottom);
+}).map((one) => one.textContent)"""
+"""What leaves the frame of its place."""
+
+
+@cache
+def night(players: int = 6) -> tuple[Met, ...]:
+    game = hauntbox.new("victim", players=players)
+    hauntbox.play(game, bots=["random"] * players, seed=2)
+    return tuple(questions(game.record()))
+
+
+def late(kind: str) -> Met:
+    """The last such question of a game of six: the forest is large, the Bunker is found, and the Demon walks."""
+    return [met for met in night() if met.kind == kind][-1]
+
+
+def at(reader: NewReader, size: tuple[int, int], house: House, met: Met, language: str, **values: object) -> Page:
+    """A page at this question; values: what the state of the game has in place of its own."""
+    shown = Shown(reader(*size, language=language).page, house.address)
+    shown.show(met, language, lambda said: [view.update(values) for view in views(said)])
+    return shown.page
+
+
+def views(said: dict[str, Any]) -> list[dict[str, Any]]:
+    return [said["view"], *(frame["view"] for frame in said["frames"] if frame["view"])]
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_the_demons_figures_stay_on_his_board(reader: NewReader, house: House, size: tuple[int, int]) -> None:
+    page = at(reader, size, house, late("turn"), "en", rage=3, stamina=10, meat=3, bullet=1)
+    expect(page.locator(".demon-board .stat")).to_have_count(3)
+    assert page.evaluate(OUTSIDE, ".demon-board .powers") == []
+
+
+def test_what_the_specials_cost_is_said_in_words(reader: NewReader, house: House) -> None:
+    page = at(reader, DESK, house, late("demon"), "ru")
+    costs = page.locator(".skills .cost:not(.signs)")
+    expect(costs).to_have_count(2)
+    expect(costs.first).to_contain_text("Выносливость")
+    expect(costs.first).to_contain_text("сила")
+    assert page.evaluate(OUTSIDE, ".skills :is(.cost:not(.signs), .title)") == []
+    assert page.evaluate(LIE_ON, [".demon-board .yours", ".demon-board :is(.name, .stat)"]) == []
+
+
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
+def test_names_in_the_forest_lie_on_nothing(reader: NewReader, house: House, language: str) -> None:
+    page = at(reader, DESK, house, late("hunt"), language, gate=18)
+    expect(page.locator(".gate")).to_have_count(1)
+    while not page.locator(".hex-name").count():
+        changes(page, lambda: page.keyboard.press("+"))
+    expect(page.locator(".hex-name").first).to_be_visible()
+    assert page.evaluate(LIE_ON, [".hex-name, .gate", ".hex-name, .gate"]) == []
+
+
+def test_how_a_tile_joins_is_said_before_its_other_paths(reader: NewReader, house: House) -> None:
+    page = at(reader, PHONE, house, late("turn_tile"), "de")
+    for preview in page.locator(".choices .preview").all():
+        assert preview.inner_text().startswith("verbunden:")
+
+
+@pytest.mark.parametrize("owner", range(4))
+def test_an_artifact_covers_no_power(reader: NewReader, house: House, owner: int) -> None:
+    game = hauntbox.new("ghost_stories", players=4, level="normal", boxes=["white_moon"])
+    hauntbox.play(game, bots=["random"] * 4, seed=1)
+    met = next(one for one in questions(game.record()) if one.kind == "yang")
+
+    def give(said: dict[str, Any]) -> None:
+        """One of the boards has an artifact that may be used now."""
+        given = {"artifact": "life_potion", "owner": owner, "out_of_game": False, "usable": True}
+        for view in views(said):
+            view["facts"]["white_moon"]["artifacts"] = [given]
+        said["question"]["options"][0]["at"] = [{"artifact": "life_potion"}]
+
+    shown = Shown(reader(*PHONE, language="fr").page, house.address)
+    shown.show(met, "fr", give)
+    expect(shown.page.locator(".artifact-piece svg")).to_be_visible()
+    assert shown.page.evaluate(LIE_ON, [".artifact-piece svg", ".seat .power"]) == []
+
+
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
+def test_each_tab_has_one_line(reader: NewReader, house: House, language: str) -> None:
+    page = reader(*DESK, language=language).open(made_for(house, "here", "bot:random", "here"))
+    tabs = page.get_by_role("tab")
+    expect(tabs).to_have_count(4)
+    assert {round(tab.bounding_box()["height"]) for tab in tabs.all()} == {44}  # type: ignore[index]
+    assert page.evaluate(OUTSIDE, ".demon-place .name") == []
+
+
+def test_how_to_play_begins_with_who_wins_and_sections_show_that_they_open(reader: NewReader, house: House) -> None:
+    page = reader().open(house.table("here", boxes=["white_moon"]))
+    page.get_by_role("button", name="How to play").click()
+    legend = page.locator("dialog[open] .legend")
+    expect(legend.locator("summary").first).to_be_visible()
+    expect(legend.locator(":scope > :nth-child(2)")).to_contain_text("You win together")
+    sign = "(one) => getComputedStyle(one, '::before').content"
+    assert legend.locator("summary").first.evaluate(sign) == '"▸"'
+    legend.locator("summary").first.click()
+    assert legend.locator("summary").first.evaluate(sign) == '"▾"'
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_turns_below_the_curve_do_not_run_into_each_other(
+    reader: NewReader, house: House, size: tuple[int, int]
+) -> None:
+    page = reader(*size).go(f"/t/{house.blundered()}")
+    page.locator("dialog[open] .review li button").first.click()
+    expect(page.locator(".graph .turns span").first).to_be_visible()
+    assert page.evaluate(LIE_ON, [".graph .turns span", ".graph .turns span"]) == []
+
+
+def test_doors_begin_at_one_height(reader: NewReader) -> None:
+    page = reader(*DESK).go("/")
+    expect(page.locator(".today:not(.lessons) .door")).to_have_count(2)
+    tops = [door.bounding_box() for door in page.locator(".today:not(.lessons) .door strong").all()]
+    assert len({box["y"] for box in tops if box}) == 1
+    real, other = page.locator(".real-box strong").bounding_box(), page.locator(".nights h2").bounding_box()
+    assert real
+    assert other
+    assert abs(real["x"] - other["x"]) < FEW
+
+
+def test_a_small_board_has_short_names(reader: NewReader) -> None:
+    page = reader(*PHONE).go("/position")
+    page.get_by_role("button", name="Begin with a dealt set-up").click()
+    names = page.locator(".stage .tile .name")
+    expect(names).to_have_count(9)
+    assert "Temple" in names.all_inner_texts()
+
+
+def test_whose_board_it_is_covers_no_sign(reader: NewReader, house: House) -> None:
+    page = reader(*DESK, language="es").open(made_for(house, "here", "bot:random", "here", boxes=("white_moon",)))
+    page.locator(".seat:has(.yours) .goods").first.evaluate("(one) => { one.innerHTML += one.innerHTML; }")
+    assert page.evaluate(LIE_ON, [".seat .yours", ".seat :is(.sign, .qi, .power)"]) == []
