@@ -42,16 +42,17 @@ def test_which_versions_are_earlier() -> None:
 
 
 def test_a_record_of_version_1_replays_where_its_answers_fit() -> None:
-    assert NOW == "3"
+    assert NOW == "4"
     game = hauntbox.replay(old())
     assert game.position() == hauntbox.replay(GHOST_STORIES.record("3-normal")).position()
     assert game.record().rules == NOW
 
 
+@pytest.mark.parametrize("rules", ["2", "3"])
 @pytest.mark.parametrize("name", ["1-hell", "3-normal", "4-nightmare"])
-def test_a_record_of_version_2_replays_where_its_answers_fit(name: str) -> None:
+def test_a_record_of_versions_2_and_3_replays_where_its_answers_fit(name: str, rules: str) -> None:
     now = GHOST_STORIES.record(name)
-    before = Record(now.game, "2", now.setup, now.answers, now.seed)
+    before = Record(now.game, rules, now.setup, now.answers, now.seed)
     assert hauntbox.replay(before).position() == hauntbox.replay(now).position()
 
 
@@ -61,13 +62,13 @@ def test_a_record_of_version_1_that_does_not_fit_is_refused_with_both_versions()
         hauntbox.replay(record)
     said = str(refused.value)
     assert f"answer {number} is ['yang', 15], but question {number} is yang for seat" in said
-    assert "played by rules version 1, this is version 3; use the release that wrote it" in said
+    assert "played by rules version 1, this is version 4; use the release that wrote it" in said
 
 
 def test_a_record_of_a_later_version_is_refused_at_once() -> None:
     record = old()
-    record.rules = "4"
-    with pytest.raises(InputError, match="played by rules version 4, this is version 3"):
+    record.rules = "5"
+    with pytest.raises(InputError, match="played by rules version 5, this is version 4"):
         hauntbox.replay(record)
 
 
@@ -101,12 +102,29 @@ def test_lone_answers_that_an_earlier_version_did_not_wait_for_are_given(name: s
 
 
 def test_a_night_of_version_2_replays_where_its_answers_fit() -> None:
-    """Version 3 differs where a Wendigo begins; before it comes, and with the other Demons, the games are the same."""
+    """Version 3 differs where a Wendigo begins, version 4 where a marked Victim reaches the open Bunker; elsewhere the
+    games are the same."""
     record = VICTIM.record("won-widow")
-    assert record.rules == "3"
+    assert record.rules == "4"
     now = hauntbox.replay(record)
     record.rules = "2"
     assert hauntbox.replay(record).position() == now.position()
+
+
+@pytest.mark.parametrize("name", ["lost-widow", "won-6", "random-2", "escapes6-3"])
+def test_a_night_of_version_3_has_its_lone_answers_and_no_more_are_given(name: str) -> None:
+    """A lone answer may fit the question after it as well, and one may be waited for where the record ends."""
+    record = VICTIM.record(name)
+    now = hauntbox.replay(record)
+    record.rules = "3"
+    assert hauntbox.replay(record).position() == now.position()
+    game = hauntbox.new("victim", **record.setup)
+    for number, (_kind, option) in enumerate(record.answers):
+        if len(game.options) == 1:
+            record.answers = record.answers[:number]
+            break
+        game.answer(option)
+    assert hauntbox.replay(record).position() == game.position()
 
 
 def test_a_record_of_this_version_lacks_no_lone_answer() -> None:

@@ -54,7 +54,7 @@ def test_the_first_line_says_which_run_it_is(whole: Path) -> None:
     assert header == {
         "format": "hauntbox-run-1",
         "game": "ghost_stories",
-        "rules": "3",
+        "rules": "4",
         "setup": hauntbox.new("ghost_stories", players=3, level="initiation").setup(),
         "bots": ["random"],
         "seed": 11,

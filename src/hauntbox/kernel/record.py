@@ -19,6 +19,8 @@ from hauntbox.kernel.jsontext import demand_types, parse_object, printable, shor
 FORMAT = "hauntbox-record-1"
 WITH_CORRECTIONS = "hauntbox-record-2"
 """The format of records that have corrections: programs that know nothing of them do not read it half."""
+FEW_LONE_ANSWERS = "1"
+"""The rules version that waited for few lone answers, and so has few of them in its records."""
 MOST_ANSWERS = 100_000
 MOST_BYTES = 8_000_000
 HEX = re.compile("[0-9a-f]{64}")
@@ -165,9 +167,11 @@ def replay(
     asked are put into ``seats``, one for each answer of the game's history.
 
     A record of an earlier rules version is replayed as long as its answers fit; where these rules wait for a lone
-    answer and those did not, it is given.
+    answer and those did not, it is given. A record of version 1 lacks most of them, so that its next answer may only
+    seem to be the lone one, and its last ones are given too.
     """
     version, asked = game.ruleset.version, [] if seats is None else seats
+    few = record.rules == FEW_LONE_ANSWERS and record.rules != version
     if record.rules != version and not earlier(record.rules, version):
         raise _refusal(record, version, where)
     for number, (kind, option) in enumerate(record.answers[:until]):
@@ -175,7 +179,7 @@ def replay(
             asked.append(int(game.seat))
             game = corrected(game, kind, f"{where}: answer {number}", doubted=True)
             continue
-        while record.rules != version and _waits_in_vain(game, kind, option):
+        while record.rules != version and _waits_in_vain(game, kind, option, few):
             asked.append(int(game.seat))
             game.take(game.options[0])
         question = game.question
@@ -191,20 +195,22 @@ def replay(
             raise _refusal(record, version, where, misfit)
         asked.append(int(game.seat))
         game.take(option)
-    while record.rules != version and not game.over and len(game.options) == 1:
+    while few and not game.over and len(game.options) == 1:
         asked.append(int(game.seat))
         game.take(game.options[0])
     return game
 
 
-def _waits_in_vain(game: Game, kind: str, option: int) -> bool:
-    """Whether the question has only one answer, and the record's next answer does not fit it, or fits the question
-    after it as well: earlier rules did not wait for most of such answers."""
+def _waits_in_vain(game: Game, kind: str, option: int, few: bool) -> bool:
+    """Whether the question has only one answer, and the record's next answer does not fit it; or, by rules that waited
+    for ``few`` of such answers, fits the question after it as well."""
     question = game.question
     if question is None or len(question.options) > 1:
         return False
     if (question.kind, question.options[0]) != (kind, option):
         return True
+    if not few:
+        return False
     after = game.clone()
     after.take(option)
     follows = after.question

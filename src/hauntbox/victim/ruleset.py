@@ -37,7 +37,7 @@ from hauntbox.victim.settings import Setup
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.words.written import FORMS
 
-VERSION: Final = "3"
+VERSION: Final = "4"
 """Raised whenever the same answers could lead to another game."""
 
 CHAPTERS: Final = (

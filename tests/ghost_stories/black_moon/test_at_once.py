@@ -6,6 +6,7 @@ import pytest
 
 from hauntbox.ghost_stories.white_moon.facts import on_arrival
 from tests.ghost_stories.black_moon.table import WITH_CHILDREN, WITH_MA_CHO, WITH_ROOTS, BothTable
+from tests.ghost_stories.black_secret.test_wu_feng import LOW
 
 rule = pytest.mark.rule
 
@@ -47,3 +48,34 @@ def test_who_is_in_the_catacombs_keeps_no_villager_company() -> None:
         t.game.answer(t.game.options[0])
     assert t.pending == "place"
     assert [peril.what for peril in on_arrival(t.game) if peril.space == 10] == ["dies"]
+
+
+@rule("RW-22", "WM-ORD-05", "BS-CURSE-2-03", "WM-SU-14", "WM-SU-15")
+@pytest.mark.parametrize(("su_ling", "haunted"), [("n2", {"NE"}), ("n3", set()), (None, {"NE"})])
+def test_a_ghost_moved_within_its_board_acts_unless_su_ling_faces_it_there(
+    su_ling: str | None, haunted: set[str]
+) -> None:
+    """What counts is where it stands when its turn comes, not where it stood when the phase began."""
+    t = BothTable(
+        phase="yin", ghosts={"n1": 89, "n2": "Ghoul"}, figures=["n2"], pyramid=LOW, curses=["move_ghost"],
+        su_ling=su_ling,
+    )  # fmt: skip
+    t.play("move_ghost", "4")
+    while t.pending == "curse_token":
+        t.play(t.offered[0])
+    t.play("n2", "n3")
+    t.waits("draw")
+    assert t.haunted == haunted
+
+
+@rule("RW-22", "WM-ORD-05", "BS-CURSE-2-03", "WM-DEV-02")
+def test_a_devourer_moved_within_its_board_devours_in_its_new_line() -> None:
+    t = BothTable(
+        phase="yin", ghosts={"n1": 89, "n2": "Wererat"}, pyramid=LOW, curses=["move_ghost"],
+        villagers={"N": "hua_son", "NE": "hua_father", "SW": "hua_mother"},
+    )  # fmt: skip
+    t.play("move_ghost", "4")
+    while t.pending == "curse_token":
+        t.play(t.offered[0])
+    t.play("n2", "n3")
+    assert t.stacks == {"N": "hua_son", "SW": "hua_mother"}

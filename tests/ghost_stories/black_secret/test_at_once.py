@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hauntbox.ghost_stories.base.cards import CARD
 from tests.ghost_stories.black_secret.secret import Secret
 from tests.ghost_stories.black_secret.test_turn import HEXER
-from tests.ghost_stories.black_secret.test_wu_feng import HIGH, LOW, MIDDLE
+from tests.ghost_stories.black_secret.test_wu_feng import FULL, HIGH, LOW, MIDDLE
 
 CALLER = 88
 """A yellow ghost that activates a Demon when it comes."""
@@ -176,3 +178,122 @@ def test_after_the_loss_of_curse_4_03_all_curses_begin_anew() -> None:
     tokens(t).settled()
     assert t.haunted == set()
     assert (t.pyramid, len(t.curses)) == ({}, 5)
+
+
+# -- Demons, while a phase or an exorcism goes on ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("BS-PHASE-04", "BS-CURSE-2-07", "RB-75")
+def test_a_taoist_killed_in_the_demon_phase_no_longer_keeps_the_next_demon_from_searching() -> None:
+    t = Secret(
+        phase="yin", demons={"seeker": "N", "landscaper": "C"}, below=["red"], at={"red": "C"}, qi={"red": 1},
+        pyramid=LOW, curses=["lose_qi"],
+    )  # fmt: skip
+    t.play("search").token("cursed_tablet").play("lose_qi", "4")
+    tokens(t).play("red", "ladders_back").waits("demon", "wu-feng")
+    assert "search" in t.offered
+
+
+@pytest.mark.rule("BS-PHASE-04", "BS-TOK-BloodOfSuLing-01", "BS-MAN-2-07")
+def test_a_taoist_carried_below_in_the_demon_phase_keeps_the_next_demon_from_searching() -> None:
+    t = Secret(phase="yin", demons={"seeker": "N", "landscaper": "C"}, mantras={"move_taoist": 0})
+    t.play("search").token("blood_of_su_ling").play("green under_C")
+    tokens(t).waits("demon", "wu-feng")
+    assert "search" not in t.offered
+
+
+@pytest.mark.rule("BS-CURSE-4-02", "RB-10", "BS-DEMON-05")
+def test_a_demon_summoned_in_the_demon_phase_does_not_act_in_it() -> None:
+    t = Secret(phase="yin", demons={"seeker": "C", "landscaper": "N"}, pyramid=HIGH, curses=["summon_all"])
+    t.play("search").token("cursed_tablet").play("summon_all", "NW")
+    tokens(t).waits("demon", "wu-feng")  # the Landscaper
+    t.play("stay").waits("draw")
+    assert set(t.demons) == {"seeker", "landscaper", "gravedigger"}
+
+
+@pytest.mark.rule("BS-MAN-4-01", "BS-PHASE-02", "RB-17")
+def test_demons_that_a_mantra_sends_home_in_their_phase_do_not_act() -> None:
+    demons = {"seeker": "C", "landscaper": "N", "gravedigger": "S"}
+    t = Secret(
+        phase="yin", demons=demons, pyramid=LOW, curses=["lose_qi"], mantras={"banish_all_demons": 3}, qi={"red": 3}
+    )
+    t.play("search").token("cursed_tablet").play("lose_qi", "4")
+    tokens(t).play("red")
+    tokens(t).waits("draw")
+    assert t.demons == {}
+
+
+@pytest.mark.rule("BS-DEMON-Gravedigger-03", "BS-EXO-03", "GS-DEATH-19")
+def test_an_exorcist_killed_by_the_gravedigger_has_sent_it_home_all_the_same() -> None:
+    t = Secret(
+        board="b", below=["yellow"], at={"yellow": "N"}, demons={"gravedigger": "N"}, tao={"yellow": "BBB"},
+        qi={"yellow": 1},
+    )  # fmt: skip
+    t.play("exorcise below", "BBB", "qi", "ladders_back")
+    assert (t.demons, t.alive("yellow"), t.is_below("yellow"), t.at("yellow")) == ({}, False, False, "SE")
+    assert t.active == "red"
+
+
+# -- skeletons, helps, the end ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BS-SKEL-04", "BS-CURSE-2-04", "RB-17", "RB-32")
+def test_the_qi_that_one_skeleton_costs_may_make_room_for_the_next() -> None:
+    """A Bones token that was paid for is not placed where a space becomes free afterwards."""
+    parts: dict[str, Any] = {
+        "phase": "yin", "ghosts": dict(FULL), "mantras": {"discard_ghost": 1}, "qi": {"red": 3},
+        "demons": {"seeker": "C"},
+    }  # fmt: skip
+    t = Secret("red", pyramid=LOW, curses=["place_two_skeletons"], **parts)
+    t.play("search").token("cursed_tablet").play("place_two_skeletons", "4")
+    tokens(t).waits("discard_ghost", "red")
+    tokens(t.play("n1"))
+    assert t.ghosts["n1"] == "Skeleton"
+    t = Secret("red", **parts).play("search").token("bones")
+    tokens(t.play("n1"))
+    assert "n1" not in t.ghosts
+
+
+@pytest.mark.rule("BS-SHADOW-12", "GS-POW-SECOND-01")
+def test_the_shadow_that_comes_between_two_helps_bars_the_second() -> None:
+    """The ghost of the Tea House lets the Shadow act."""
+    t = Secret("blue", at={"blue": "S"}, shadow="under_C")
+    t.play("ask", "yellow", CALLER, "place", "n1", "S")
+    assert "ask" not in t.offered
+    t = Secret("blue", at={"blue": "S"}, shadow="under_C")
+    t.play("ask", "yellow", CALLER, "place", "n1", "stay")
+    assert "ask" in t.offered
+
+
+@pytest.mark.rule("BS-BRO-01", "BS-BRO-04", "GS-POW-SECOND-01")
+def test_a_help_may_give_and_take_the_second_help_of_a_blood_brother() -> None:
+    """Second Wind is opposite. The Hut's price leaves yellow one Qi, the Tea House gives him a second."""
+    t = Secret(at={"yellow": "NE"}, qi={"yellow": 2}, ghosts={"n1": 6, "s1": 17})
+    t.play("ask", "n1", "banish_demon")
+    assert (t.qi("yellow"), "ask" in t.offered) == (1, True)
+    t = Secret(at={"yellow": "S"}, qi={"yellow": 1})
+    t.play("ask", "yellow", 6, "place", "n1")
+    assert (t.qi("yellow"), "ask" in t.offered) == (2, False)
+
+
+@pytest.mark.rule("BS-INC-BloodThirster-01", "R-25")
+def test_blood_thirster_drinks_until_the_curses_of_her_exorcism_are_done() -> None:
+    """Her own reward then puts a Qi on a mantra (RB-62)."""
+    t = Secret("blue", at={"blue": "NE"}, ghosts={"n3": 101, "e1": 39}, tao={"blue": "RRRR"}, qi={"blue": 3})
+    t.play("exorcise", "WWW", "n3 e1")
+    while t.pending == "pay":
+        t.play(t.offered[0])
+    t.play("qi")
+    assert (t.qi("blue"), t.told("qi_on_mantra")) == (2, [])
+    t.waits("put_qi_on", "blue")
+
+
+@pytest.mark.rule("BS-END-01", "BS-CURSE-4-01", "RB-38", "R-24")
+def test_the_curse_of_the_last_incarnation_may_bring_another_or_the_last_ghost() -> None:
+    parts: dict[str, Any] = {"at": {"yellow": "N"}, "ghosts": {"n2": "Death Army"}, "tao": {"yellow": "KKKK"}}
+    t = Secret(to_beat=1, pile=["ghost"] * 9, pyramid=HIGH, curses=["call_incarnation"], **parts)
+    t.play("exorcise", "KKK", "n2", "ghost", 45, "cast call_incarnation", "Nameless", 65, "n1")
+    tokens(t).waits("group_qi", "yellow")  # the game goes on with the reward
+    t = Secret(to_beat=1, pile=["ghost"], **parts)
+    t.play("exorcise", "KKK", "n2", "ghost", 45)
+    t.over("lost", "last_card")

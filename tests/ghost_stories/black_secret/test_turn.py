@@ -81,6 +81,61 @@ def test_what_a_hexer_moves_away_does_not_act_and_what_it_brings_neither() -> No
     assert t.figures == set()
 
 
+# -- a ghost that is moved to another space of its board --------------------------------------------------------------
+
+
+def hexed(ghost: str, space: str, **table: object) -> Secret:
+    """The Hexer on the right casts curse 2-03, and Wu-Feng moves the ghost on n2 to another space."""
+    t = Secret(phase="yin", ghosts={"n1": HEXER, "n2": ghost}, pyramid=LOW, curses=["move_ghost"], **table)  # type: ignore[arg-type]
+    t.play("move_ghost", "4")
+    while t.pending == "curse_token":
+        t.play(t.offered[0])
+    return t.play("n2", space)
+
+
+@pytest.mark.rule("GS-YIN-07", "RW-22", "BS-CURSE-2-03")
+def test_a_ghost_moved_within_its_board_acts_from_its_new_space() -> None:
+    """It was on the board when the phase began and has not left it; its figure went with it."""
+    t = hexed("Ghoul", "n3", figures=["n2"])
+    assert haunted(t) == [2]
+    t.waits("draw")
+    assert (t.figures, t.ghosts) == (set(), {"n1": "Ochre Hexer", "n3": "Ghoul"})
+    t = hexed("Ghoul", "n3")
+    assert (t.figures, haunted(t)) == ({"n3"}, [])
+
+
+@pytest.mark.rule("GS-YIN-07", "RW-22", "BS-CURSE-2-03")
+def test_a_tormentor_moved_within_its_board_rolls_for_its_new_line() -> None:
+    t = hexed("Lich", "n3").play("haunt")
+    assert haunted(t) == [2]
+    t.waits("draw")
+
+
+@pytest.mark.rule("GS-YIN-07", "RW-22", "RB-17", "BS-MAN-3-04")
+def test_so_does_one_that_a_mantra_moves() -> None:
+    """The Qi that the Lich costs completes it."""
+    t = Secret(
+        phase="yin", ghosts={"n1": "Lich", "n2": "Ghoul"}, figures=["n2"], mantras={"move_taoist_and_ghost": 2}
+    )
+    t.play("qi", "nobody", "n2", "n3")
+    t.play(t.offered[0])
+    assert haunted(t) == [2]
+    t.waits("draw")
+
+
+@pytest.mark.rule("GS-YIN-07", "RW-22", "BS-CURSE-2-03")
+def test_one_that_has_acted_does_not_act_again_where_it_is_moved_to() -> None:
+    t = Secret(
+        phase="yin", ghosts={"n1": "Ghoul", "n2": HEXER}, figures=["n1"], pyramid=LOW, curses=["move_ghost"]
+    )
+    t.play("move_ghost", "4")
+    while t.pending == "curse_token":
+        t.play(t.offered[0])
+    t.play("n1", "n3")
+    assert (haunted(t), t.figures) == ([0], set())
+    t.waits("draw")
+
+
 # -- what comes in the Demon phase ------------------------------------------------------------------------------------
 
 

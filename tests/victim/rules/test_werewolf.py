@@ -221,6 +221,23 @@ def test_agile_gives_a_second_free_hunt() -> None:
     t.settled("rolita")
 
 
+@pytest.mark.rule("VI-RUN-26", "VI-CODE-14", "VI-RUN-24", "VI-DMN-WOLF-09")
+def test_a_marked_victim_enters_the_open_bunker_before_the_free_hunt() -> None:
+    """Entering is for the moment she arrives, with her last point too; the Hunt comes when the Run is over, and by then
+    the mark has left with her."""
+    for dice in ("1000", "2000"):
+        t = wolf("rolita", target=["rolita"], tiles={(1, 0): "bunker"}, opened=True)
+        t.play("run", dice, "step e", "enter")
+        assert (t.in_play("rolita"), t.game.target, t.told("demon_rolled")) == (False, 0, [])
+        t.settled("diego")
+    t = wolf("rolita", target=["rolita"], tiles={(1, 0): "bunker"}, opened=True)
+    t.play("run", "1000", "step e").waits("enter", "rolita")
+    t.play("stay").waits("free_hunt", "demon")
+    t.play("no")
+    assert t.offers("enter")
+    t.settled("rolita")
+
+
 @pytest.mark.rule("VI-DMN-WOLF-10", "VI-VIC-VIVIAN-20")
 def test_adrenaline_rush_gives_a_free_hunt_in_his_own_turn() -> None:
     t = wolf(victims="Rolita Diego Vivian Lucien", stats={"vivian": "AGI 3"}, target=["vivian"], tiles=ROW)

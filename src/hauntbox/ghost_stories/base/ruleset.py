@@ -20,7 +20,7 @@ from hauntbox.ghost_stories.base.rules import (
 )
 from hauntbox.kernel.dispatching import functions_of
 
-VERSION: Final = "3"
+VERSION: Final = "4"
 """Raised whenever the same answers could lead to another game."""
 
 CHAPTERS: Final = (set_up, turn, arrival, icons, haunting, losses, powers, yang, tiles, exorcism, end)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base.cards import BLACK, COLOUR
+from hauntbox.ghost_stories.base.rules.turn import on_its_board
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
@@ -105,9 +106,10 @@ def cast_any(g: GhostStories, space: i64, card: i64) -> None:
 
 def hexer_acts(g: GhostStories, space: i64, card: i64) -> None:
     """The icon on a middle stone, when the ghosts act, unless something switches the stone off (BS-GHOST-02,
-    BS-TURN-03, RB-81)."""
-    if g.rules.middle_works(g, space):
-        g.do(Step.CAST_ANY, space, card)
+    BS-TURN-03, RB-81, RW-22)."""
+    now = on_its_board(g, space, card)
+    if now >= 0 and g.rules.middle_works(g, now):
+        g.do(Step.CAST_ANY, now, card)
 
 
 def curse_chosen(g: GhostStories, token: i64, _b: i64) -> None:

@@ -7,15 +7,18 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.geometry import LINE
 from hauntbox.ghost_stories.base.rules.neutral import decider
+from hauntbox.ghost_stories.base.rules.turn import on_its_board
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon.ids import Ask, Cause, Step
 from hauntbox.ghost_stories.white_moon.state import moon_of, peopled
 
 
 def devourer_acts(g: GhostStories, space: i64, card: i64) -> None:
-    """In its board's Yin phase it devours, unless it is gone or Su-Ling faces it (WM-DEV-01, WM-SU-17, WM-ORD-05)."""
-    if g.ghosts[space] == card and moon_of(g).su_ling != space:
-        g.do(Step.DEVOUR, space)
+    """In its board's Yin phase it devours, unless it is gone or Su-Ling faces it (WM-DEV-01, WM-SU-17, WM-ORD-05,
+    RW-22)."""
+    now = on_its_board(g, space, card)
+    if now >= 0 and moon_of(g).su_ling != now:
+        g.do(Step.DEVOUR, now)
 
 
 def devour(g: GhostStories, space: i64, _card: i64) -> None:

@@ -12,6 +12,7 @@ from hauntbox.ghost_stories.base.geometry import BITS, FACED
 from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
 from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES
 from hauntbox.ghost_stories.base.rules.neutral import decider
+from hauntbox.ghost_stories.base.rules.turn import on_its_board
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.ids import Ask, Event, Step
@@ -107,9 +108,10 @@ def placed(g: GhostStories, space: i64, card: i64) -> None:
 
 
 def tormentor_acts(g: GhostStories, space: i64, card: i64) -> None:
-    """No Curse die is rolled for the Tormentor she faces (WM-SU-14, WM-SU-16)."""
-    if moon_of(g).su_ling != space:
-        g.below(n.BOX).perform(g, steps.TORMENTOR_ACTS, space, card)
+    """No Curse die is rolled for the Tormentor she faces (WM-SU-14, WM-SU-16, RW-22)."""
+    now = on_its_board(g, space, card)
+    if now >= 0 and moon_of(g).su_ling != now:
+        g.below(n.BOX).perform(g, steps.TORMENTOR_ACTS, now, card)
 
 
 def curse_shown(g: GhostStories, face: i64, source: i64) -> None:

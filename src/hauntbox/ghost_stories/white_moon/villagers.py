@@ -9,6 +9,7 @@ from hauntbox.ghost_stories.base.cards import GREEN
 from hauntbox.ghost_stories.base.geometry import LINE
 from hauntbox.ghost_stories.base.rules.end import lose
 from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES
+from hauntbox.ghost_stories.base.rules.turn import on_its_board
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.cursed_children.ids import Step as ChildrenStep
 from hauntbox.ghost_stories.white_moon import ids as n
@@ -128,13 +129,14 @@ def flee(g: GhostStories, space: i64, _b: i64) -> None:
 
 def haunter_acts(g: GhostStories, space: i64, card: i64) -> None:
     """A figure that goes from its card to its icon makes a villager flee; faced by Su-Ling it does not move
-    (WM-FLEE-01, WM-FLEE-13, WM-FLEE-14, WM-SU-14, WM-SU-15, RW-24)."""
-    if moon_of(g).su_ling == space:
+    (WM-FLEE-01, WM-FLEE-13, WM-FLEE-14, WM-SU-14, WM-SU-15, RW-22, RW-24)."""
+    now = on_its_board(g, space, card)
+    if now < 0 or moon_of(g).su_ling == now:
         return
-    before = g.figures >> space & 1
-    g.below(n.BOX).perform(g, steps.HAUNTER_ACTS, space, card)
-    if not before and g.figures >> space & 1:
-        g.do(Step.FLEE, space)
+    before = g.figures >> now & 1
+    g.below(n.BOX).perform(g, steps.HAUNTER_ACTS, now, card)
+    if not before and g.figures >> now & 1:
+        g.do(Step.FLEE, now)
 
 
 def quick_start(g: GhostStories, space: i64, card: i64) -> None:

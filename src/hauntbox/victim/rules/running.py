@@ -91,14 +91,18 @@ def stride(g: VictimGame, victim: i64, d: i64) -> None:
 def step_to(g: VictimGame, victim: i64, tile: i64) -> None:
     """Arriving: the Web, then the event or the Test, then Adrenaline Rush if the Web has roused her, then the Bunker
     (VI-RUN-10, VI-RUN-17, VI-RUN-18, VI-RUN-19, VI-RUN-20, VI-RUN-25, VI-ATK-23, VR-R9c, VR-N11, VR-N12,
-    VI-TILE-START-02, VI-TILE-NORMAL-01, VI-TILE-HERB-05, VI-DMN-WID-17, VI-DMN-WID-31, VI-DMN-WID-32)."""
+    VI-TILE-START-02, VI-TILE-NORMAL-01, VI-TILE-HERB-05, VI-DMN-WID-17, VI-DMN-WID-31, VI-DMN-WID-32).
+
+    In her own turn the menu offers the open Bunker. With her last point she is asked on arrival if she carries Target:
+    she may enter at once, and the Werewolf's free Hunt comes when the Run is over (VI-RUN-26, VI-CODE-14).
+    """
     g.stepped = 1
     g.at[victim] = tile
     g.visited |= BIT[tile]
     g.tell(events.VICTIM_MOVED, "VI-RUN-03", victim, tile)
     kind = TILE_KIND[tile]
-    if kind == BUNKER and g.opened and victim != g.active:
-        g.do(steps.OFFER_ENTER, victim)  # in her own turn the menu offers it
+    if kind == BUNKER and g.opened and (victim != g.active or (not g.stride and hunted(g, victim))):
+        g.do(steps.OFFER_ENTER, victim)
     if g.webs >> tile & 1:
         g.do(steps.RUSH_AFTER_WEB, victim)
     if kind == TEST:
@@ -120,8 +124,13 @@ def run_over(g: VictimGame, victim: i64, _b: i64) -> None:
     """A marked Victim's Run lets the Werewolf Hunt (VI-RUN-24, VI-DMN-WOLF-08, VI-DMN-WOLF-09, VI-DMN-WOLF-10,
     VI-DMN-WOLF-37, VI-DMN-WOLF-39, VR-R5n, VI-HIDE-23, VI-VIC-ROLITA-23, VI-VIC-VIVIAN-20, VI-DMN-WOLF-36)."""
     g.tell(events.RUN_ENDS, "VI-RUN-05", victim)
-    if g.target >> victim & 1 and g.demon == WEREWOLF:
+    if hunted(g, victim):
         g.do(steps.OFFER_HUNT)
+
+
+def hunted(g: VictimGame, victim: i64) -> bool:
+    """Whether the end of her Run lets the Werewolf Hunt: she carries Target (VI-RUN-24, VI-DMN-WOLF-08)."""
+    return g.target >> victim & 1 == 1 and g.demon == WEREWOLF
 
 
 # -- new tiles --------------------------------------------------------------------------------------------------------

@@ -63,10 +63,24 @@ def start_of_yin(g: GhostStories, board: i64, _b: i64) -> None:
                 g.do(steps.START_ACTS, space, card)
 
 
+def on_its_board(g: GhostStories, space: i64, card: i64) -> i64:
+    """The space where a ghost that is to act stands now, or -1: one that has left its board does not act, one that was
+    moved to another space of it does (GS-YIN-07, R-02, RW-22)."""
+    if g.ghosts[space] == card:
+        return space
+    first = space - space % 3
+    other: i64
+    for other in range(first, first + 3):
+        if g.ghosts[other] == card:
+            return other
+    return -1
+
+
 def start_acts(g: GhostStories, space: i64, card: i64) -> None:
     """Unless the ghost is gone, or its middle stone is switched off (GS-YIN-08, GS-GHOST-11, WM-SU-14, RW-71)."""
-    if g.ghosts[space] == card and g.rules.middle_works(g, space):
-        g.do(g.rules.law.start_step[card], space, card)
+    now = on_its_board(g, space, card)
+    if now >= 0 and g.rules.middle_works(g, now):
+        g.do(g.rules.law.start_step[card], now, card)
 
 
 def ghosts_act(g: GhostStories, board: i64, _b: i64) -> None:
@@ -90,20 +104,22 @@ def haunter_acts(g: GhostStories, space: i64, card: i64) -> None:
 
     The same for all Haunters, however many there are (GS-ICON-HAUNTER-01, GS-ICON-QUICK-02, GS-DATA-12).
     """
-    if g.ghosts[space] != card:
+    now = on_its_board(g, space, card)
+    if now < 0:
         return
-    if g.figures >> space & 1:
-        g.figures &= ~(1 << space)  # GS-HAUNT-04, R-17: it passes through the third place and returns at once
-        g.do(steps.HAUNT_LINE, space)
+    if g.figures >> now & 1:
+        g.figures &= ~(1 << now)  # GS-HAUNT-04, R-17: it passes through the third place and returns at once
+        g.do(steps.HAUNT_LINE, now)
     else:
-        g.figures |= 1 << space
-        g.tell(events.FIGURE_ADVANCES, "GS-HAUNT-03", space, card)
+        g.figures |= 1 << now
+        g.tell(events.FIGURE_ADVANCES, "GS-HAUNT-03", now, card)
 
 
 def tormentor_acts(g: GhostStories, space: i64, card: i64) -> None:
     """One roll for each Tormentor (GS-YIN-03, GS-CURSE-12, GS-ICON-CURSE-03, GS-NEU-05, GS-INC-DEATH-01)."""
-    if g.ghosts[space] == card:
-        g.do(steps.CURSE_DIE, space)
+    now = on_its_board(g, space, card)
+    if now >= 0:
+        g.do(steps.CURSE_DIE, now)
 
 
 def overrun(g: GhostStories, board: i64, _b: i64) -> None:
