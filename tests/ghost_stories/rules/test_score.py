@@ -179,6 +179,15 @@ def test_with_three_or_four_players_the_third_gives_six_points(level: str, playe
     assert lines(lost(level, players, beaten=3))["incarnations"] == 2 + 4 + 6
 
 
+@pytest.mark.rule("GS-SCORE-10", "RB-39")
+@pytest.mark.parametrize("players", [1, 2])
+@pytest.mark.parametrize("level", ["nightmare", "hell"])
+def test_with_one_or_two_players_a_third_that_is_not_the_last_gives_nothing(level: str, players: int) -> None:
+    """A box may bring more of them than the set-up."""
+    assert lines(lost(level, players, beaten=3))["incarnations"] == 2 + 4
+    assert lines(won(level, players, beaten=3))["incarnations"] == 2 + 4
+
+
 @pytest.mark.rule("GS-SCORE-11")
 @pytest.mark.parametrize(("players", "others", "bonus"), [(1, 2, 6), (2, 2, 6), (3, 3, 12), (4, 3, 12)])
 @pytest.mark.parametrize("level", ["nightmare", "hell"])

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories.base import causes, steps
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import COLOUR, GREEN, INCARNATION, INCARNATION_POOL
 from hauntbox.ghost_stories.base.geometry import BITS, LINE
 from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
@@ -41,10 +41,12 @@ def hand_out(g: GhostStories, a: i64, b: i64) -> None:
 
 
 def add_ghost(g: GhostStories, cause: i64, caller: i64) -> None:
-    """By the variant the green incarnations come first (WM-GR-11)."""
+    """By the variant the green incarnations come first, whatever makes the players draw (WM-GR-11)."""
     if g.request.chosen[GREEN_INCARNATIONS] == FIRST and g.occupied != ALL_SPACES:
         green = vec[i64]([card for card in g.unseen_incarnations if COLOUR[card] == GREEN])
         if g.pile[g.height - 1] == unseen(INCARNATION_POOL) and len(green):
+            if caller:
+                cause = causes.ICON
             g.chance(ask.DRAW, green, NONE, steps.DRAWN, cause)
             return
     g.below(n.BOX).perform(g, steps.ADD_GHOST, cause, caller)

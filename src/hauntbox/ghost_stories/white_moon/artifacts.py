@@ -186,7 +186,8 @@ def villager_back(g: GhostStories, villager: i64, tile: i64, rule: str) -> None:
         while g.ghosts[space] != CARD_OF[villager]:
             space += 1
         m.aside &= ~BIT[villager]
-        g.steps.perform(g, steps.LEAVE_PLAY, space, 0)
+        g.ghosts[space] = 0  # it is no ghost, so nothing else lies on it and nothing is discarded
+        g.occupied &= ~BIT[space]
     else:
         while m.grave[space] != villager:
             space += 1

@@ -7,16 +7,24 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import questions
-from hauntbox.ghost_stories.base.cards import CEMETERY, HEAVENLY_GUST, SECOND_WIND, SPIRES
+from hauntbox.ghost_stories.base.cards import CEMETERY, HEAVENLY_GUST, MOUNTAIN, SECOND_WIND, SPIRES
 from hauntbox.ghost_stories.base.rules.means import Need
-from hauntbox.ghost_stories.base.state import ACTED, GhostStories
+from hauntbox.ghost_stories.base.rules.powers import has_power
+from hauntbox.ghost_stories.base.rules.yang import second_wind_refused
+from hauntbox.ghost_stories.base.state import ACTED, LAST_STEP, GhostStories
 from hauntbox.ghost_stories.base.thinking.correction import Corrector
 from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon import school, set_up, turn, value_net
-from hauntbox.ghost_stories.white_moon.artifacts import may_be_joined, shifted, sword_works, voids
+from hauntbox.ghost_stories.white_moon.artifacts import (
+    artifact_refused,
+    may_be_joined,
+    shifted,
+    sword_works,
+    voids,
+)
 from hauntbox.ghost_stories.white_moon.barrier import within_reach
-from hauntbox.ghost_stories.white_moon.cards import MOON_DUST
+from hauntbox.ghost_stories.white_moon.cards import FIREWORK, MOON_DUST
 from hauntbox.ghost_stories.white_moon.crystals import crystal_payments, crystals_at_hand
 from hauntbox.ghost_stories.white_moon.state import moon_of, peopled, reserve
 from hauntbox.ghost_stories.white_moon.su_ling import drive_off
@@ -28,6 +36,18 @@ NOBODY_DEAD: Final = ("GS-TILE-CEM-08", "GS-TILE-CEM-13", "GS-TILE-CEM-14")
 """The rules against asking the Cemetery that a dead villager outweighs."""
 NO_TAO_LEFT: Final = "GS-TILE-HERB-03"
 """The rule against asking the Herbalist that crystals outweigh."""
+
+
+def may_still_serve(g: GhostStories, power: i64) -> bool:
+    """Whether a borrowed power may be of use in this turn because of the School, where green's works on the roll, or of
+    a Firework in hand, which reaches other tiles as a Yin-Yang does (WM-KFS-05, WM-ART-Firework-01, RW-43, R-79)."""
+    tile = g.where[g.active]
+    school_left = g.stage < LAST_STEP and g.village[tile] == n.SCHOOL_TILE and not g.rules.second_help_refused(g, tile)
+    if power >= MOUNTAIN and school_left and not g.rules.help_here_refused(g, tile):
+        return True
+    if power == SECOND_WIND and g.stage == ACTED and second_wind_refused(g, tile):
+        return False
+    return not artifact_refused(g, moon_of(g), FIREWORK)
 
 
 class MoonHooks(BoxHooks):
@@ -52,7 +72,7 @@ class MoonHooks(BoxHooks):
 
     def help_refused(self, g: GhostStories, tile: i64) -> str:
         """The School, villagers at the Cemetery, crystals at the Herbalist (WM-KFS-01, WM-CEM-01, WM-CEM-08,
-        WM-CRY-02, WM-VIL-24, RW-38, RW-67)."""
+        WM-CRY-02, WM-CRY-21, WM-VIL-24, RW-38, RW-67)."""
         refused = self.below.help_refused(g, tile)
         villager = g.village[tile]
         if villager == n.SCHOOL_TILE:
@@ -61,15 +81,20 @@ class MoonHooks(BoxHooks):
             return ""
         if villager == CEMETERY and refused in NOBODY_DEAD and school.revivable(g, moon_of(g)):
             return ""
-        return "" if refused == NO_TAO_LEFT and reserve(moon_of(g)) else refused
+        return "" if refused == NO_TAO_LEFT and reserve(moon_of(g)) and not g.white_blank else refused
 
     def second_help_refused(self, g: GhostStories, tile: i64) -> str:
-        """Second Wind gives no help after a save (WM-SAVE-08, WM-SAVE-09, RW-17)."""
-        return "WM-SAVE-09" if moon_of(g).saves else self.below.second_help_refused(g, tile)
+        """After a save no blue power gives a help (WM-SAVE-02, WM-SAVE-08, WM-SAVE-09, RW-17)."""
+        if not moon_of(g).saves:
+            return self.below.second_help_refused(g, tile)
+        if has_power(g, HEAVENLY_GUST):
+            return "WM-SAVE-08"
+        return "WM-SAVE-09" if has_power(g, SECOND_WIND) else "WM-SAVE-02"
 
     def idle(self, g: GhostStories, power: i64) -> str:
         """A borrowed blue power may grant a save too, Second Wind after a save nothing else, and Dance of the Spires a
-        second step with a villager or after standing up (WM-TURN-11, RW-17, RW-70)."""
+        second step with a villager or after standing up; green's works at the School (WM-TURN-11, WM-KFS-05, RW-17,
+        RW-70, R-79)."""
         if power == SPIRES and g.rules.before_move(g):
             m = moon_of(g)
             if m.down >> g.active & 1 or len(peopled(m)):
@@ -83,6 +108,8 @@ class MoonHooks(BoxHooks):
                 return ""
             if refused and power == SECOND_WIND and m.saves and not may_be_joined(g, m):
                 return refused
+        if power > SPIRES and may_still_serve(g, power):
+            return ""
         return self.below.idle(g, power)
 
     def taoist_moves(self, g: GhostStories, movable: i64) -> vec[i64]:

@@ -508,6 +508,7 @@ TEXT: Final = BoxText(
         not_offered=why.KINDS,
         choices=why.CHOICES,
         added=why.ADDED,
+        of_box={"white_moon": why.of_the_knocked_down},
     ),
     reasons=Reasons(
         gains=GAINS,

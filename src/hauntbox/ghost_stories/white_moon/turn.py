@@ -126,8 +126,9 @@ def second_save_refused(g: GhostStories, m: Moon) -> str:
         return ""
     if has_power(g, HEAVENLY_GUST):
         return "WM-SAVE-08" if g.helps else ""
-    alike = g.helps == 1 and m.saves == 1 and g.exorcisms == 0
-    return "" if alike and has_power(g, SECOND_WIND) else "WM-SAVE-02"
+    if not has_power(g, SECOND_WIND):
+        return "WM-SAVE-02"
+    return "" if g.helps == 1 and m.saves == 1 and g.exorcisms == 0 else "WM-SAVE-09"
 
 
 def yang_chosen(g: GhostStories, option: i64, b: i64) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import CEMETERY, INCARNATION
 from hauntbox.ghost_stories.base.geometry import ADJACENT
 from hauntbox.ghost_stories.base.rules.neutral import is_neutral
@@ -195,6 +196,17 @@ KINDS: Final[dict[int, Against]] = {
     Ask.SCHOOL_GHOST: _school_ghost,
 }
 """By kind of question."""
+
+def of_the_knocked_down(g: GhostStories, option: int) -> str:
+    """Against an option of a question of the base game that would move somebody who is knocked down; empty if it is not
+    about one."""
+    down = moon_of(g).down
+    if g.kind == ask.YANG and option < ask.ASK_HELP:
+        return "WM-INC-RootMaster-02" if down >> g.active & 1 and g.stage == BEFORE_MOVE else ""
+    if g.kind == ask.MOVE_TAOIST and option < ask.NOBODY and down >> option // 9 & 1:
+        return "WM-INC-RootMaster-05" if g.asking_step() == steps.USE_TWIN_WINDS else "WM-INC-RootMaster-04"
+    return ""
+
 
 MOMENTS: Final[dict[str, str]] = {
     "villager": "WM-VIL-13",

@@ -22,7 +22,7 @@ from hauntbox.ghost_stories.base.cards import (
     WHITE_NOT_WILD,
 )
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
-from hauntbox.ghost_stories.base.rules.end import lose
+from hauntbox.ghost_stories.base.rules.end import lose, no_ghost_cards_left
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.deck import unseen, without
 from hauntbox.kernel.game import NONE
@@ -78,15 +78,15 @@ def candidates(g: GhostStories) -> vec[i64]:
 
 
 def drawn(g: GhostStories, card: i64, cause: i64) -> None:
-    """The last card loses as soon as it is drawn (GS-YIN-14, GS-BUD-21, GS-END-02, GS-END-06, GS-END-07, GS-END-08,
-    R-23)."""
+    """The last ghost card loses as soon as it is drawn, also if incarnations still lie under it (GS-YIN-14, GS-BUD-21,
+    GS-END-02, GS-END-06, GS-END-07, GS-END-08, R-23, R-90, RW-42, RW-57)."""
     if NEEDS_BUDDHA[card] and (g.tile_of[BUDDHIST_TEMPLE] < 0 or g.tile_of[PAVILION] < 0):
         g.do(steps.REPLACE_INCARNATION, card, cause)
         return
     see(g, card)
     g.height -= 1
     g.tell(events.GHOST_DRAWN, g.rules.law.ghost_drawn[cause], card, g.active)
-    if not g.height:
+    if no_ghost_cards_left(g):
         lose(g, "last_card", "GS-END-06")
     else:
         g.do(steps.PUT_INTO_PLAY, card)

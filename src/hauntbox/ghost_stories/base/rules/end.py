@@ -103,7 +103,8 @@ def is_ghost_card(card: i64) -> bool:
 
 
 def incarnation_bonus(g: GhostStories) -> i64:
-    """2, 4 and 6 for the first ones exorcised; the last one of the game earns none (GS-SCORE-08, GS-SCORE-09,
-    GS-SCORE-10, GS-SCORE-11, GS-SCORE-12, R-91)."""
+    """2, 4 and with three or four players 6 for the first ones exorcised; the last one of the game earns none
+    (GS-SCORE-08, GS-SCORE-09, GS-SCORE-10, GS-SCORE-11, GS-SCORE-12, R-91, RB-39)."""
     scored = g.beaten - (1 if g.to_beat == 0 else 0)
-    return sum((2, 4, 6)[number] for number in range(min(scored, 3)))
+    most = 3 if g.request.players >= 3 else 2  # a box may bring more of them than the set-up
+    return sum((2, 4, 6)[number] for number in range(min(scored, most)))
