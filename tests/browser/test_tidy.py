@@ -118,7 +118,7 @@ def test_an_artifact_covers_no_power(reader: NewReader, house: House, owner: int
 
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
 def test_each_tab_has_one_line(reader: NewReader, house: House, language: str) -> None:
-    page = reader(*DESK, language=language).open(made_for(house, "here", "bot:random", "here"))
+    page = reader(*DESK, language=language).open(made_for(house, "here", "bot:random", "bot:random"))
     tabs = page.get_by_role("tab")
     expect(tabs).to_have_count(4)
     assert {round(tab.bounding_box()["height"]) for tab in tabs.all()} == {44}  # type: ignore[index]
@@ -166,7 +166,9 @@ def test_a_small_board_has_short_names(reader: NewReader) -> None:
     assert "Temple" in names.all_inner_texts()
 
 
-def test_whose_board_it_is_covers_no_sign(reader: NewReader, house: House) -> None:
-    page = reader(*DESK, language="es").open(made_for(house, "here", "bot:random", "here", boxes=("white_moon",)))
-    page.locator(".seat:has(.yours) .goods").first.evaluate("(one) => { one.innerHTML += one.innerHTML; }")
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_whose_board_it_is_covers_no_sign(reader: NewReader, house: House, size: tuple[int, int]) -> None:
+    """Somebody alone has all Power tokens and a Tao of every colour: three rows."""
+    page = reader(*size, language="es").open(house.table("here", level="initiation", boxes=["white_moon"]))
+    expect(page.locator(".seat .yours")).to_be_visible()
     assert page.evaluate(LIE_ON, [".seat .yours", ".seat :is(.sign, .qi, .power)"]) == []
