@@ -16,8 +16,8 @@ VIVIANS: dict[str, Any] = {"victims": "Rolita Diego Vivian Lucien", "stats": {"v
 
 def rushing(tile: str, **more: Any) -> Table:
     """Vivian holds against the Werewolf's first slash and runs one step onto such a tile."""
-    t = Table(**({"demon": "werewolf", "rage": 3, "might": 3, "tiles": {(1, 0): tile}} | VIVIANS | more))
-    t.play("special2")
+    parts: dict[str, Any] = {"demon": "werewolf", "rage": 3, "might": 3, "tiles": {(1, 0): tile}}
+    t = Table(**(parts | VIVIANS | more)).play("special2")
     if t.pending == "target":
         t.play("vivian")
     t.play("222")
