@@ -59,7 +59,7 @@ API int hb_use(struct mind *m, const e16 *first, const i64 *starts, const i64 *w
     }
     m->first = first; m->begin = begin; m->figure = figure; m->features = features; m->units = units;
     for (k = 0; k < KNOWN; k++) m->known[k].k.a = m->known[k].k.b = 0; /* no key is */
-    for (k = 0; k < MOST_FEATURES; k++) m->seen[k] = m->most[k] = 0;
+    for (k = 0; k < MOST_FEATURES; k++) m->most[k] = 0;
     for (k = 0; k < features; k++)
         for (j = 0; j < units; j++) {
             e16 w = first[(i64)k * units + j];
@@ -67,9 +67,12 @@ API int hb_use(struct mind *m, const e16 *first, const i64 *starts, const i64 *w
             if (w < 0) w = -w;
             if (w > m->most[k]) m->most[k] = w;
         }
-    for (k = 0; k < units; k++) {
-        m->nothing[k] = 0; m->sums[k] = (int32_t)starts[k]; m->win[k] = (int32_t)win[k]; m->pile[k] = (int32_t)pile[k];
-    }
+    for (k = 0; k < units; k++) { m->nothing[k] = 0; m->win[k] = (int32_t)win[k]; m->pile[k] = (int32_t)pile[k]; }
+    __builtin_memset(m->now, 0, sizeof m->now);
+    __builtin_memset(m->sights, 0, sizeof m->sights);
+    for (k = 0; k < SIGHTS; k++) for (j = 0; j < units; j++) m->sights[k].sums[j] = (int32_t)starts[j];
+    m->judged = 0;
+    m->wide = WIDE;
     return 1;
 }
 #endif

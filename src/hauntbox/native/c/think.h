@@ -1,7 +1,8 @@
 /* What thinking stands on: games of one's own in the scratch space, and the network.
 
    The network is that of ghost_stories/base/thinking/value_net.py: whole numbers, so that its sums are the same in any
-   order. The sums of the position judged last are kept, and what has changed is added. */
+   order. The sums of some positions judged before are kept, and to those of the most similar one what has changed is
+   added. */
 #ifndef HAUNTBOX_THINK_H
 #define HAUNTBOX_THINK_H
 HD static game *new_game(ctx *c, const game *g)
@@ -37,79 +38,88 @@ HD static int awaits(ctx *c, const game *g, i64 step) /* Game.awaits */
 #define MOST_FEATURES 1281
 #define MOST_UNITS 512
 #define MOST_BOXES 8
-#define KNOWN 4096
+#define BLOCK_OF_SEEN 64
+#define MOST_SEEN ((MOST_FEATURES + BLOCK_OF_SEEN - 1) / BLOCK_OF_SEEN * BLOCK_OF_SEEN)
+#define KNOWN 16384
+#define SIGHTS 8
+#define LOOKED_AT 256 /* of the features, to find the most similar position: the first tell enough */
+#define NEAR 16 /* as many of these may differ, and the sums of the other position are not needed any more */
 #define PART (1.0 / 65536)
 #define FEW 3 /* so many times a feature is added; beyond that it is multiplied */
+typedef struct { /* a position that was judged: its features, and the sums of the units */
+    uint8_t seen[MOST_SEEN];
+    int32_t sums[MOST_UNITS];
+    i64 used; /* when */
+} sight;
 struct mind {
     const e16 *first; /* the weights of each feature to the units */
     const i64 *begin;
     double figure;
-    int features, units, boxes;
+    int features, units, boxes, wide;
     struct { int at, end; double odds, share; } box[MOST_BOXES]; /* where its features are, and how much the units count */
     const i64 *to_win, *to_pile; /* what features add to the figures, from the first of a box on */
-    int32_t sums[MOST_UNITS], win[MOST_UNITS], pile[MOST_UNITS];
-    e16 nothing[MOST_UNITS];
+    int32_t win[MOST_UNITS], pile[MOST_UNITS];
+    e16 nothing[MOST_UNITS], most[MOST_FEATURES + 1]; /* most: the largest weight of each feature */
     struct { key k; pair figures; } known[KNOWN]; /* judged before, by what was looked at */
-    e16 seen[MOST_FEATURES], most[MOST_FEATURES + 1]; /* what was judged last; the largest weight of each feature */
+    uint8_t now[MOST_SEEN]; /* the features of the position to be judged */
+    sight sights[SIGHTS];
+    i64 judged;
 };
 #if defined(__GNUC__) && !defined(__clang__)
 #define FAST __attribute__((optimize("O3")))
 #else
 #define FAST
 #endif
+#define PART_OF static inline __attribute__((always_inline))
 /* Features that have changed are added some at once: fetching a sum and putting it back takes longer than an addition. */
 #define ROW(feature) ((feature) == m->features ? m->nothing : m->first + (i64)(feature) * m->units)
-FAST static void add_four(struct mind *m, const int *changed, const e16 *more)
+PART_OF void add_four(const struct mind *m, int32_t *restrict sums, const int *changed, const e16 *more)
 {
     const e16 *restrict one = ROW(changed[0]), *restrict two = ROW(changed[1]);
     const e16 *restrict three = ROW(changed[2]), *restrict four = ROW(changed[3]);
     const e16 a = more[0], b = more[1], c = more[2], d = more[3];
-    int32_t *restrict sums = m->sums;
     int k, units = m->units;
     for (k = 0; k < units; k++) sums[k] += a * one[k] + b * two[k] + c * three[k] + d * four[k];
 }
 /* Four that are one more and four that are one less, if what they make has 16 bits: no multiplication, and a vector
    instruction for twice as many units. */
-FAST static void add_pairs(struct mind *m, const int *up, const int *down)
+PART_OF void add_pairs(const struct mind *m, int32_t *restrict sums, const int *up, const int *down)
 {
     const e16 *restrict u0 = ROW(up[0]), *restrict u1 = ROW(up[1]), *restrict u2 = ROW(up[2]), *restrict u3 = ROW(up[3]);
     const e16 *restrict d0 = ROW(down[0]), *restrict d1 = ROW(down[1]), *restrict d2 = ROW(down[2]), *restrict d3 = ROW(down[3]);
-    int32_t *restrict sums = m->sums;
     int k, units = m->units;
     for (k = 0; k < units; k++)
         sums[k] += (e16)(u0[k] - d0[k] + u1[k] - d1[k] + u2[k] - d2[k] + u3[k] - d3[k]);
 }
-static int fits(const struct mind *m, const int *up, const int *down)
+PART_OF int fits(const struct mind *m, const int *up, const int *down)
 {
     int k, most = 0;
     for (k = 0; k < 4; k++) most += m->most[up[k]] + m->most[down[k]];
     return most < 1 << 15;
 }
 /* The features that have changed, without branches: which of them have cannot be guessed. */
-static int find_changed(const struct mind *m, const e16 *seen, int *changed)
+PART_OF int find_changed(const struct mind *m, const sight *s, int *changed)
 {
-    int blocks[MOST_FEATURES / 4 + 1], places = 0, number = 0, features = m->features, k, j;
-    for (k = 0; k + 4 <= features; k += 4) {
+    int blocks[MOST_SEEN / 8 + 1], places = 0, number = 0, k, j;
+    for (k = 0; k < m->features; k += 8) {
         uint64_t now, before;
-        __builtin_memcpy(&now, seen + k, sizeof now);
-        __builtin_memcpy(&before, m->seen + k, sizeof before);
+        __builtin_memcpy(&now, m->now + k, sizeof now);
+        __builtin_memcpy(&before, s->seen + k, sizeof before);
         blocks[places] = k;
         places += now != before;
     }
     for (j = 0; j < places; j++)
-        for (k = blocks[j]; k < blocks[j] + 4; k++) { changed[number] = k; number += seen[k] != m->seen[k]; }
-    for (k = features & ~3; k < features; k++) { changed[number] = k; number += seen[k] != m->seen[k]; }
+        for (k = blocks[j]; k < blocks[j] + 8; k++) { changed[number] = k; number += m->now[k] != s->seen[k]; }
     return number;
 }
-static void bring_up_to(struct mind *m, const e16 *seen)
+PART_OF void bring_up_to_now(struct mind *m, sight *s)
 {
     static const e16 ONES[8] = {1, 1, 1, 1, -1, -1, -1, -1};
-    int changed[MOST_FEATURES + 4], up[FEW * MOST_FEATURES + 4], down[FEW * MOST_FEATURES + 4];
-    int all = find_changed(m, seen, changed), number = 0, ups = 0, downs = 0, k, j;
+    int changed[MOST_SEEN + 4], up[FEW * MOST_FEATURES + 4], down[FEW * MOST_FEATURES + 4];
+    int all = find_changed(m, s, changed), number = 0, ups = 0, downs = 0, k, j;
     e16 more[MOST_FEATURES + 4];
     for (k = 0; k < all; k++) {
-        int at = changed[k], much = seen[at] - m->seen[at];
-        m->seen[at] = seen[at];
+        int at = changed[k], much = m->now[at] - s->seen[at];
         up[ups] = down[downs] = changed[number] = at;
         more[number] = (e16)much;
         ups += much == 1;
@@ -122,36 +132,88 @@ static void bring_up_to(struct mind *m, const e16 *seen)
     while (downs < ups) down[downs++] = m->features;
     for (k = 0; k < ups; k += 4) {
         int both[8] = {up[k], up[k + 1], up[k + 2], up[k + 3], down[k], down[k + 1], down[k + 2], down[k + 3]};
-        if (fits(m, up + k, down + k)) add_pairs(m, up + k, down + k);
-        else { add_four(m, both, ONES); add_four(m, both + 4, ONES + 4); }
+        if (fits(m, up + k, down + k)) add_pairs(m, s->sums, up + k, down + k);
+        else { add_four(m, s->sums, both, ONES); add_four(m, s->sums, both + 4, ONES + 4); }
     }
     while (number & 3) { changed[number] = m->features; more[number++] = 0; }
-    for (k = 0; k < number; k += 4) add_four(m, changed + k, more + k);
+    for (k = 0; k < number; k += 4) add_four(m, s->sums, changed + k, more + k);
+    __builtin_memcpy(s->seen, m->now, (unsigned long)m->features);
 }
-FAST static pair figures_of(const struct mind *m)
+PART_OF int apart(const uint8_t *restrict one, const uint8_t *restrict other)
+{
+    int all = 0, end, k;
+    for (end = BLOCK_OF_SEEN; end <= LOOKED_AT; end += BLOCK_OF_SEEN, one += BLOCK_OF_SEEN, other += BLOCK_OF_SEEN) {
+        uint8_t here = 0;
+        for (k = 0; k < BLOCK_OF_SEEN; k++) here += one[k] != other[k];
+        all += here;
+    }
+    return all;
+}
+/* The sums to begin with: of those that are kept, the ones of the most similar position. If it is rather different, a
+   copy of them, in place of those that were not used for longest. */
+PART_OF sight *nearest(struct mind *m)
+{
+    sight *near = m->sights, *oldest = m->sights;
+    int k, least = MOST_SEEN;
+    for (k = 0; k < SIGHTS; k++) {
+        int here = apart(m->now, m->sights[k].seen);
+        if (here < least) { least = here; near = &m->sights[k]; }
+        if (m->sights[k].used < oldest->used) oldest = &m->sights[k];
+    }
+    if (least <= NEAR || oldest == near) return near;
+    near->used = m->judged;
+    __builtin_memcpy(oldest->seen, near->seen, (unsigned long)m->features);
+    __builtin_memcpy(oldest->sums, near->sums, (unsigned long)m->units * sizeof *near->sums);
+    return oldest;
+}
+PART_OF pair figures_of(const struct mind *m, const sight *s)
 {
     i64 win = m->begin[0], pile = m->begin[1];
     int k, units = m->units;
     for (k = 0; k < units; k++) {
-        int32_t above = m->sums[k] > 0 ? m->sums[k] : 0;
+        int32_t above = s->sums[k] > 0 ? s->sums[k] : 0;
         win += (i64)above * m->win[k];
         pile += (i64)above * m->pile[k];
     }
     return mkpair((double)win * m->figure, (double)pile * m->figure);
 }
+PART_OF pair figures_by(struct mind *m)
+{
+    sight *s = nearest(m);
+    s->used = ++m->judged;
+    bring_up_to_now(m, s);
+    return figures_of(m, s);
+}
+/* The same twice: x86-64 processors that have AVX2 add more units at once. Whole numbers come to the same sums. */
+FAST static pair figures_anywhere(struct mind *m) { return figures_by(m); }
+#ifdef __x86_64__
+#define WIDE (__builtin_cpu_supports("avx2") != 0)
+FAST __attribute__((target("avx2"))) static pair figures_wide(struct mind *m) { return figures_by(m); }
+#else
+#define WIDE 0
+#define figures_wide figures_anywhere
+#endif
 static pair corrected(const struct mind *m, pair figures) /* Correction.applied, box by box */
 {
     int b, k;
     for (b = 0; b < m->boxes; b++) {
         i64 win = 0, pile = 0;
-        if (!m->seen[m->box[b].at]) continue;
+        if (!m->now[m->box[b].at]) continue;
         for (k = m->box[b].at; k < m->box[b].end; k++) {
-            win += m->seen[k] * m->to_win[k - m->box[0].at];
-            pile += m->seen[k] * m->to_pile[k - m->box[0].at];
+            win += m->now[k] * m->to_win[k - m->box[0].at];
+            pile += m->now[k] * m->to_pile[k - m->box[0].at];
         }
         figures = mkpair(m->box[b].odds * figures.a + (double)win * PART, m->box[b].share * figures.b + (double)pile * PART);
     }
     return figures;
+}
+/* The features of a position, which have a byte each; 0 if one has more. */
+FAST static int see(struct mind *m, const e16 *restrict seen)
+{
+    int k, features = m->features;
+    uint16_t any = 0;
+    for (k = 0; k < features; k++) { any |= (uint16_t)seen[k]; m->now[k] = (uint8_t)seen[k]; }
+    return any < 256;
 }
 HD static pair net_figures(ctx *c, game *g)
 {
@@ -159,10 +221,10 @@ HD static pair net_figures(ctx *c, game *g)
     struct mind *m = c->mind;
     key k = {1, 1};
     look_key(&k, g);
-    at = (int)(k.a >> 32) & (KNOWN - 1);
+    at = (int)((k.a ^ k.b) >> 32) & (KNOWN - 1);
     if (m->known[at].k.a != k.a || m->known[at].k.b != k.b) {
-        bring_up_to(m, ASKED_look(c, g, ASKED_sight(c)).p);
-        m->known[at].figures = corrected(m, figures_of(m));
+        if (!see(m, ASKED_look(c, g, ASKED_sight(c)).p)) FAULT(c, NO_FIT);
+        m->known[at].figures = corrected(m, m->wide ? figures_wide(m) : figures_anywhere(m));
         m->known[at].k = k;
     }
     RETURN(pair, m->known[at].figures);
