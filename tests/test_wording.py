@@ -250,7 +250,10 @@ NEVER = {
         Never(r"[Зз]дешн", "этого угла"),
         Never(r"дурн\w+ гран", "плохая грань"),
         Never(r"сражается в Школе Кунг-фу: \{ghosts", "вызывает на бой {ghosts}: the list is accusative"),
-        Never(r"\{card\}[^.]* делал бы|\{person\}[^.]*\b(?:его|ему|ним)\b", "без рода: the name may be feminine or plural"),
+        Never(
+            r"\{card\}[^.]* делал бы|\{person\}[^.]*\b(?:его|ему|ним)\b",
+            "без рода: the name may be feminine or plural",
+        ),
         Never(r"поле \{who:gen\} освобождается", "у {who:gen}: it may be a neutral board"),
         Never(r"\bпризрак", "Призрак", GHOSTS),
         Never(r"\bХолл\b", "Главная, as the other links say"),

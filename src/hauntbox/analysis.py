@@ -73,13 +73,17 @@ def analyse(game: Game, seed: int, playouts: int = PLAYOUTS, ms: int = MS) -> An
 
 def follow(game: Game, option: int, seed: int, ms: int = LINE_MS) -> list[int]:
     """An option and what would follow it: the best answers by search, and dice and cards that are neither lucky nor
-    unlucky. It ends with the next turn after one has begun."""
+    unlucky. It ends with the next turn in which anything is asked."""
     until = monotonic() + ms / 1000.0
     heuristics = heuristics_of(game, "analysis")
     searcher, turn = Searcher(heuristics), facade(game.ruleset.name).text(ENGLISH).turn
-    game, line, last = game.clone(), [option], turn(game) + 1
+    game, line, first, last = game.clone(), [option], turn(game), turn(game)
     game.take(option)
-    while not game.over and len(line) < LINE and turn(game) <= last:
+    while not game.over and len(line) < LINE:
+        if last == first:
+            last = turn(game)
+        elif turn(game) > last:
+            break
         answer = _ordinary(game, heuristics) if game.seat == CHANCE else _best(game, heuristics, searcher, seed, until)
         line.append(answer)
         game.take(answer)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import re
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +14,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewReader
 from tests.browser.house import DEADLINE, House
 
+GOLDEN = Path(__file__).parents[1] / "golden"
 PARTS = ("choices", "dice", "cards", "rest")
 
 
@@ -52,6 +56,19 @@ def test_the_choices_that_cost_most_lead_into_the_game(reader: NewReader, house:
     buttons.first.click()
     expect(page.locator(".replay h2")).to_contain_text(f"Step {turnings[0]['step']} of")
     expect(page.locator(".log li.looked").first).to_be_in_viewport()
+
+
+def test_victim_counts_rounds(reader: NewReader, house: House) -> None:
+    """There a round is what a turn is elsewhere, and the board says so."""
+    record = json.loads((GOLDEN / "victim" / "lost-3.json").read_text(encoding="utf-8"))
+    shown = house.call("/api/records", record)["table"]
+    one = review(house, shown)["turnings"][0]
+    page = reader().go(f"/t/{shown}")
+    buttons = page.locator("dialog[open] .review button")
+    expect(buttons.first.locator("b")).to_have_text(f"Round {one['turn']}, {one['name']}")
+    buttons.first.click()
+    expect(page.locator(".bar h1")).to_contain_text(f"Round {one['turn']}")
+    expect(page.locator(".graph .mark.mistake").first).to_have_attribute("title", re.compile("^Round "))
 
 
 def test_looking_back_begins_at_the_beginning(reader: NewReader, house: House) -> None:

@@ -37,9 +37,16 @@ def test_a_game_is_learnt_from(reader: NewReader, house: House, axe: str) -> Non
 
     page.get_by_role("button", name="Guess what the Elder does").click()
     page.get_by_role("button", name="To the next choice").click()
-    page.locator(".guess button").first.click()
+    page.locator(".guess button").first.wait_for()
+    at = step.inner_text().split()[1]
+    asked = house.call(f"/api/tables/{table}/practice?step={at}")["steps"][0]  # what was found is kept
+    cost, guessed = max(
+        (cost or 0, one["text"]) for cost, one in zip(asked["costs"], asked["question"]["options"], strict=True)
+    )
+    page.locator(".guess button").filter(has_text=guessed).first.click()
     expect(page.locator(".best")).to_contain_text("of 1")
-    expect(page.locator(".best p[role=status] b")).not_to_be_empty()
+    expect(page.locator(".best p[role=status] b")).to_have_text("The Elder does something else.")
+    expect(page.locator(".best p[role=status]")).to_contain_text(f"Your guess: {guessed} ({cost} ")
     expect(answers.first).to_be_visible()
     expect(page.locator(".best")).to_contain_text(re.compile("Decided|may be as good"))
     page.reload()

@@ -364,7 +364,7 @@ def test_the_third_haunted_tile_loses_the_village() -> None:
 def test_an_exorcism_tells_its_chance_and_what_it_is_for() -> None:
     t = Table(at={"yellow": "N"}, ghosts={"n2": "Ghoul", "n1": "Zombie", "n3": "Lich"}, qi={"yellow": 1}, tao={})
     assert said(t, "exorcise") == [
-        "It frees a space on the board of Yellow: the full board would cost Yellow the last Qi (chance: 70.4%).",
+        "It frees a space on the side of Yellow: the full board would cost Yellow the last Qi (chance: 70.4%).",
         "The Ghoul on n2 can be exorcised (chance: 70.4%).",
     ]
 

@@ -22,6 +22,9 @@ export interface Analysis {
   /** The places of what would follow it. */
   following: At[];
   guessing: boolean;
+  /** What the reader has guessed at this step, and what it gives away. */
+  guessed: string;
+  setGuessed: (text: string) => void;
   setGuessing: (on: boolean) => void;
   /** Whether the reader chooses who plays on from here. */
   going: boolean;
@@ -34,11 +37,13 @@ export function useAnalysis(store: TableStore, step: number | null): Analysis {
   const [asked, setAsked] = useState("");
   const [place, look] = useState(0);
   const [guessing, setGuessing] = useState(false);
+  const [guessed, setGuessed] = useState("");
   const [going, setGoing] = useState(false);
   const asking = useRef<AbortController | null>(null);
   const at = `${step} ${language()}`;
   useEffect(() => {
     look(0);
+    setGuessed("");
     return () => asking.current?.abort();
   }, [at]);
   const ask = (): void => {
@@ -53,7 +58,7 @@ export function useAnalysis(store: TableStore, step: number | null): Analysis {
   };
   const here = found.at === at ? found : { best: null, error: "" };
   const best = here.best;
-  return { best, error: here.error, waiting: asked === at && found.at !== at, ask, look, hinted: best?.answers[place]?.at ?? [], following: best?.answers[place]?.line?.flatMap((one) => one.at) ?? [], guessing, setGuessing, going, setGoing };
+  return { best, error: here.error, waiting: asked === at && found.at !== at, ask, look, hinted: best?.answers[place]?.at ?? [], following: best?.answers[place]?.line?.flatMap((one) => one.at) ?? [], guessing, setGuessing, guessed, setGuessed, going, setGoing };
 }
 
 interface Props {
@@ -65,7 +70,7 @@ interface Props {
 
 export function BestHere({ store, step, analysis, go }: Props) {
   const w = words().analysis;
-  const { best, waiting, error, ask, guessing, setGuessing } = analysis;
+  const { best, waiting, error, ask, guessing, setGuessing, guessed } = analysis;
   return (
     <section class="best" aria-label={w.title}>
       <p class="row">
@@ -73,7 +78,7 @@ export function BestHere({ store, step, analysis, go }: Props) {
         <button type="button" aria-pressed={guessing} onClick={() => setGuessing(!guessing)}>{w.guess}</button>
       </p>
       {guessing && !best && guessesAt(store.id)[step] === undefined && <Guess key={step} store={store} step={step} analysis={analysis} />}
-      {guessing && <Score store={store} step={step} />}
+      {guessing && <Score store={store} step={step} guessed={guessed} />}
       <div aria-live="polite">
         {waiting && <p class="note">{w.working}</p>}
         {error && <p class="wrong">{error}</p>}
@@ -90,7 +95,7 @@ function worth(one: RatedAnswer): string {
   if (one.chance === null || one.cost === null) return w.unknown;
   const points = Math.round(100 * one.cost);
   const chance = percent(Math.round(100 * one.chance) / 100);
-  return points >= AS_GOOD ? fill(w.worse, { chance, points }) : chance;
+  return points >= AS_GOOD ? `${chance}, ${fill(w.less, { points })}` : chance;
 }
 
 function Answers({ best, analysis }: { best: Best; analysis: Analysis }) {
@@ -117,7 +122,7 @@ function Answers({ best, analysis }: { best: Best; analysis: Analysis }) {
 // -- guessing ---------------------------------------------------------------------------------------------------------
 
 /** What became of the guess at this step, and of all. */
-function Score({ store, step }: { store: TableStore; step: number }) {
+function Score({ store, step, guessed }: { store: TableStore; step: number; guessed: string }) {
   const w = words().analysis;
   const own = guessesAt(store.id);
   const all = Object.values(own);
@@ -126,6 +131,7 @@ function Score({ store, step }: { store: TableStore; step: number }) {
   return (
     <p role="status">
       {here !== undefined && <b>{here ? w.right : w.wrong} </b>}
+      {guessed && <>{pair(w.guessed, guessed)}. </>}
       <span class="note">{fill(w.score, { right: all.filter(Boolean).length, number: all.length })}</span>
     </p>
   );
@@ -147,9 +153,12 @@ function Guess({ store, step, analysis }: { store: TableStore; step: number; ana
   const asked = puzzle?.steps[0];
   const guess = (option: number): void => {
     if (!asked) return;
-    const cost = asked.costs[asked.question?.options?.findIndex((one) => one.option === option) ?? -1];
+    const options = asked.question?.options ?? [];
+    const place = options.findIndex((one) => one.option === option);
+    const cost = asked.costs[place];
     const right = option === asked.option || (typeof cost === "number" && cost < AS_GOOD);
     keepGuess(store.id, step, right);
+    if (!right) analysis.setGuessed(`${options[place]!.text} (${typeof cost === "number" ? fill(w.less, { points: cost }) : w.unknown})`);
     analysis.ask();
   };
   if (failed) return <p class="wrong" role="alert">{failed}</p>;

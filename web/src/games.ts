@@ -71,6 +71,8 @@ export interface FaceWords {
   alone: string;
   /** Whose chances a graph of the game shows. */
   chances: string;
+  /** What a turn, or a round, is called with its number. */
+  at_turn: string;
   /** Some commands, as examples. */
   commands: string;
   /** The game in a few sentences, for somebody who has never read its rules. */

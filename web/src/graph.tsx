@@ -1,5 +1,6 @@
 // The team's chances over the game: turns on its axis, marks where a choice cost most and where others played on.
 import type { Chances, Turning } from "./protocol";
+import { momentOf } from "./review";
 import { fill, percent, words } from "./words";
 
 /** The most turns that are named below the curve. */
@@ -71,7 +72,7 @@ function turns({ steps }: Chances, total: number): Chances["steps"] {
   return named;
 }
 
-export function mistakes(turnings: Turning[]): Mark[] {
+export function mistakes(game: string, turnings: Turning[]): Mark[] {
   const w = words().analysis;
-  return turnings.map((one) => ({ step: one.step, what: "mistake", text: fill(w.mark, { turn: one.turn, name: one.name, points: Math.round(100 * one.cost) }) }));
+  return turnings.map((one) => ({ step: one.step, what: "mistake", text: fill(w.mark, { when: momentOf(game, one), points: Math.round(100 * one.cost) }) }));
 }

@@ -59,7 +59,7 @@ function OwnMistakes({ list, game }: { list: PuzzleList; game: string }) {
       <ul class="chips">
         {all.filter((one) => !theme || one.theme === theme).map((one) => {
           const name = practiceName(one);
-          const text = fill(w.mistake, { turn: one.turn, day: dayOf(one.day) });
+          const text = `${fill(cover(game).words().at_turn, { number: one.turn })}, ${dayOf(one.day)}`;
           return (
             <li key={name}>
               <a class="button" href={address(`/puzzle/${name}`)} aria-label={`${text}${name in done ? `, ${w.solved}` : ""}`}>

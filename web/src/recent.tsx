@@ -92,7 +92,7 @@ function played(seen: Glance, box: Box): string[] {
 function status(seen: Glance, box: Box): string {
   const w = words().lobby;
   if (seen.ended) return seen.ended;
-  const turn = fill(w.turn, { turn: seen.turn });
+  const turn = fill(cover(seen.game).words().at_turn, { number: seen.turn });
   const { asked } = seen;
   if (!asked) return turn;
   const bot = box.bots.find((one) => `bot:${one.spec}` === asked.player)?.name;

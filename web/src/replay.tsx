@@ -114,7 +114,7 @@ export function Replay({ store, face, step, frame, missing, go, why, analysis }:
   return (
     <section class="replay" aria-label={w.title}>
       <h2>{fill(w.step, { step, total })}</h2>
-      <Graph chances={chances} whose={face.words().chances} step={step} total={total} marks={[...mistakes(review?.turnings ?? []), ...forkMarks(found?.forks ?? [])]} go={to} />
+      <Graph chances={chances} whose={face.words().chances} step={step} total={total} marks={[...mistakes(store.table?.game ?? "", review?.turnings ?? []), ...forkMarks(found?.forks ?? [])]} go={to} />
       <input
         type="range"
         min={0}

@@ -1,6 +1,7 @@
 // After a game: the choices that cost most, each a link into the game, and apart from them the luck of dice and cards.
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
+import { cover } from "./covers";
 import { keepMistakes, practiceName } from "./mistakes";
 import { address } from "./place";
 import type { Accuracy, Review, Sums, Table, Turning } from "./protocol";
@@ -35,6 +36,11 @@ export function useReview(table: string): Review | null {
 /** Hundredths of a won game, with their sign. */
 function signed(share: number): string {
   return new Intl.NumberFormat(language(), { maximumFractionDigits: 0, signDisplay: "exceptZero" }).format(100 * share);
+}
+
+/** When somebody chose, and who. */
+export function momentOf(game: string, { turn, name }: Turning): string {
+  return `${fill(cover(game).words().at_turn, { number: turn })}, ${name}`;
 }
 
 /** What the choice cost and what was luck. */
@@ -74,27 +80,27 @@ function Balance({ sums, players, whose }: { sums: Sums; players: Accuracy[]; wh
         </tbody>
         <tfoot><Row name={w.all} good={`${good}/${choices}`} points={[sums.choices, sums.dice, sums.cards]} /></tfoot>
       </table>
-      <p class="note">{fill(w.sum, { whose, start: percent(Math.round(100 * sums.start) / 100), end: percent(sums.end), points: signed(sums.end - sums.start), rest: signed(sums.rest) })}</p>
+      <p class="note">{fill(w.sum, { whose, start: percent(Math.round(100 * sums.start) / 100), end: percent(sums.end), points: signed(sums.end - sums.start), told: signed(sums.choices + sums.dice + sums.cards), rest: signed(sums.rest) })}</p>
       <p class="note">{fill(looked ? w.judged_searched : w.judged, { choices, searched: looked })}</p>
     </>
   );
 }
 
-function Turnings({ table, turnings, show }: { table: string; turnings: Turning[]; show: (step: number) => void }) {
+function Turnings({ table, turnings, show }: { table: Table; turnings: Turning[]; show: (step: number) => void }) {
   const w = words().review;
   return (
     <ul>
       {turnings.map((one) => (
         <li key={one.step}>
           <button type="button" onClick={() => show(one.step)}>
-            <b>{fill(w.turn, { turn: one.turn, name: one.name })}</b>
+            <b>{momentOf(table.game, one)}</b>
             <span>{fill(w.did, { text: one.did })}</span>
             <span>{fill(w.better, { text: one.better })}</span>
             <span>{parts(one)}</span>
             {one.reasons.map((reason) => <small key={reason}>{reason}</small>)}
             <small>{searched(one)}</small>
           </button>
-          <a class="button" href={address(`/puzzle/${practiceName({ table, step: one.step })}`)}>{w.try_again}</a>
+          <a class="button" href={address(`/puzzle/${practiceName({ table: table.table, step: one.step })}`)}>{w.try_again}</a>
         </li>
       ))}
     </ul>
@@ -111,11 +117,11 @@ export function WhatTurned({ table, whose, show }: { table: Table; whose: string
   return (
     <section class="review">
       <h3>{w.title}</h3>
-      {people!.length ? <Turnings table={table.table} turnings={people!} show={show} /> : <p class="note">{w.none}</p>}
+      {people!.length ? <Turnings table={table} turnings={people!} show={show} /> : <p class="note">{w.none}</p>}
       {bots!.length > 0 && (
         <details>
           <summary>{w.bots}</summary>
-          <Turnings table={table.table} turnings={bots!} show={show} />
+          <Turnings table={table} turnings={bots!} show={show} />
         </details>
       )}
       {review.sums && review.players && <Balance sums={review.sums} players={review.players} whose={whose} />}

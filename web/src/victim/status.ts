@@ -44,7 +44,7 @@ export function status(view: View, words: unknown): Status {
   const who = actor(state, said);
   const curse = haunted(state) ? { text: w.rage_short, short: w.rage_short, value: String(state.rage) } : { text: w.curse_in, short: w.curse_in, value: String(state.curse_round) };
   return {
-    turn: who ? pair(fill(w.round, { number: state.round }), who) : fill(w.round, { number: state.round }),
+    turn: who ? pair(fill(w.at_turn, { number: state.round }), who) : fill(w.at_turn, { number: state.round }),
     step: step(state),
     counts: [
       { text: w.saved, short: w.saved, value: fill(w.saved_of, { number: state.escaped.length, needed: state.escapes_needed }) },

@@ -71,6 +71,7 @@ export const de: GhostWords = {
   won: "Das Dorf ist gerettet",
   lost: "Das Dorf ist verloren",
   chances: "Die Chancen der Gruppe",
+  at_turn: "Zug {number}",
   commands: "move NE, ask, exorcise, end …",
   primer: [
     "Ihr gewinnt gemeinsam, wenn ihr die letzte Inkarnation von Wu-Feng austreibt. Ihr verliert, wenn alle Taoisten tot sind, zu viele Plättchen heimgesucht sind oder vorher die Geisterkarten ausgehen.",

@@ -69,6 +69,7 @@ export const en = {
   won: "The village is saved",
   lost: "The village is lost",
   chances: "The team's chances",
+  at_turn: "Turn {number}",
   commands: "move NE, ask, exorcise, end …",
   primer: [
     "You win together by exorcising the last incarnation of Wu-Feng. You lose when all Taoists are dead, when too many tiles are haunted, or when the ghost cards run out first.",

@@ -71,6 +71,7 @@ export const es: GhostWords = {
   won: "La aldea está salvada",
   lost: "La aldea está perdida",
   chances: "Las probabilidades del equipo",
+  at_turn: "Turno {number}",
   commands: "move NE, ask, exorcise, end…",
   primer: [
     "Ganáis juntos al exorcizar a la última encarnación de Wu-Feng. Perdéis si mueren todos los Taoístas, si hay demasiadas losetas embrujadas o si antes se acaban las cartas de fantasma.",

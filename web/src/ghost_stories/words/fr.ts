@@ -71,6 +71,7 @@ export const fr: GhostWords = {
   won: "Le village est sauvé",
   lost: "Le village est perdu",
   chances: "Les chances de l'équipe",
+  at_turn: "Tour {number}",
   commands: "move NE, ask, exorcise, end…",
   primer: [
     "Vous gagnez ensemble en exorcisant la dernière incarnation de Wu-Feng. Vous perdez si tous les Taoïstes sont morts, si trop de tuiles sont hantées ou si les cartes Fantôme s'épuisent avant.",

@@ -6,6 +6,7 @@ export const de: PlainWords = {
   alone: "",
   commands: "1, 2, 3",
   chances: "Chance des ersten Spielers",
+  at_turn: "Zug {number}",
   primer: [],
   table: "Der Tisch",
   hidden: "verdeckt",

@@ -6,6 +6,7 @@ export const en: PlainWords = {
   alone: "",
   commands: "1, 2, 3",
   chances: "First player's chance",
+  at_turn: "Turn {number}",
   primer: [],
   table: "The table",
   hidden: "hidden",

@@ -6,6 +6,7 @@ export const es: PlainWords = {
   alone: "",
   commands: "1, 2, 3",
   chances: "Probabilidades del primer jugador",
+  at_turn: "Turno {number}",
   primer: [],
   table: "La mesa",
   hidden: "oculto",

@@ -6,6 +6,7 @@ export const fr: PlainWords = {
   alone: "",
   commands: "1, 2, 3",
   chances: "Chances du premier joueur",
+  at_turn: "Tour {number}",
   primer: [],
   table: "La table",
   hidden: "caché",

@@ -6,6 +6,7 @@ export const ru: PlainWords = {
   alone: "",
   commands: "1, 2, 3",
   chances: "Шансы первого игрока",
+  at_turn: "Ход {number}",
   primer: [],
   table: "Стол",
   hidden: "скрыто",

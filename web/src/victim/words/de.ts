@@ -7,7 +7,7 @@ export const de: VictimText = {
   the_code: "Der Code des Bunkers",
   piles: "Plättchen und Karten",
   setting_up: "Auswahl der Opfer",
-  round: "Runde {number}",
+  at_turn: "Runde {number}",
   turn: "{name}",
   points: "Aktionspunkte: {number}",
   running: "läuft, Schritte übrig: {number}",

@@ -5,7 +5,7 @@ export const en = {
   the_code: "The Bunker's code",
   piles: "Tiles and cards",
   setting_up: "Choosing the Victims",
-  round: "Round {number}",
+  at_turn: "Round {number}",
   turn: "{name}",
   points: "action points: {number}",
   running: "running, steps left: {number}",

@@ -7,7 +7,7 @@ export const es: VictimText = {
   the_code: "El código del Búnker",
   piles: "Losetas y cartas",
   setting_up: "Elección de las Víctimas",
-  round: "Ronda {number}",
+  at_turn: "Ronda {number}",
   turn: "{name}",
   points: "puntos de acción: {number}",
   running: "carrera, pasos restantes: {number}",

@@ -7,7 +7,7 @@ export const fr: VictimText = {
   the_code: "Le code du Bunker",
   piles: "Tuiles et cartes",
   setting_up: "Choix des Victimes",
-  round: "Manche {number}",
+  at_turn: "Manche {number}",
   turn: "{name}",
   points: "points d'action : {number}",
   running: "course, pas restants : {number}",

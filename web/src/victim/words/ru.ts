@@ -7,7 +7,7 @@ export const ru: VictimText = {
   the_code: "Код Бункера",
   piles: "Тайлы и карты",
   setting_up: "Выбор Жертв",
-  round: "Раунд {number}",
+  at_turn: "Раунд {number}",
   turn: "{name}",
   points: "очков действия: {number}",
   running: "бег, осталось шагов: {number}",
