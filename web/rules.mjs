@@ -61,7 +61,7 @@ async function main(folder, games) {
   for (let seed = 0; seed < Math.min(games, 20); seed++) {
     let options = game.begin(seed);
     while (options.length) {
-      menus = digest([game.seat(), game.kind(), ...options.map((option) => option & 255)], menus);
+      menus = digest([game.seat(), game.kind(), ...options].map((each) => each & 255), menus);
       options = game.take(options[(7 * answers++) % options.length]);
     }
   }

@@ -1,6 +1,7 @@
 """Compiles the rules of a game to WebAssembly: ``python web/wasm.py FOLDER GAME [BOX...]`` (docs/native.md).
 
-Debian's clang and lld are needed. FOLDER gets ``rules.wasm`` and ``opening.bin``, a game before its first answer.
+The compiler is clang with lld from the wheel ziglang. FOLDER gets ``rules.wasm`` and ``opening.bin``, a game before its
+first answer.
 
 ``library`` makes the same library that other machines have, for a Python that is WebAssembly itself: web/offline.py
 brings them into the browser.
@@ -13,7 +14,9 @@ import json
 import os
 import shutil
 import sys
+from collections.abc import Sequence
 from hashlib import sha256
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -28,10 +31,11 @@ from hauntbox.native.library import Library
 from hauntbox.native.translate import translate
 from hauntbox.native.values import NotTranslated
 
+ZIG_WHEEL: Final = "ziglang>=0.15"
 FLAGS: Final = (
-    "--target=wasm32", "-std=gnu11", "-O3", "-fwrapv", "-fno-strict-aliasing", "-nostdlib", "-mbulk-memory", "-w",
-    "-Wl,--no-entry", "-Wl,--strip-all", "-Wl,-z,stack-size=262144",
+    "--target=wasm32", "-std=gnu11", "-O3", "-fwrapv", "-fno-strict-aliasing", "-ffreestanding", "-mbulk-memory", "-w",
 )  # fmt: skip
+ALONE: Final = ("--no-entry", "--strip-all", "-z", "stack-size=262144")
 LIBRARY: Final = (
     "--target=wasm32-unknown-emscripten", "-std=gnu11", "-O2", "-fPIC", "-ffreestanding", "-fvisibility=hidden",
     "-fwrapv", "-fno-strict-aliasing", "-ffp-contract=off", "-fno-math-errno", "-mbulk-memory", "-msimd128",
@@ -46,22 +50,26 @@ void free(void *), abort(void);
 """
 
 
-def missing() -> str:
-    """The first program that is needed and is not here."""
-    return next((name for name in ("clang", "wasm-ld") if shutil.which(name) is None), "")
+def compile_and_link(folder: Path, source: str, flags: Sequence[str], linked: Sequence[str], to: str) -> None:
+    """Compile a C file in a folder to WebAssembly. Headers of the compiler are not found by themselves."""
+    zig = find_spec("ziglang")
+    if zig is None or not zig.submodule_search_locations:
+        raise NotBuilt(f"no compiler: pip install '{ZIG_WHEEL}'")
+    headers = Path(zig.submodule_search_locations[0]) / "lib" / "include"
+    start = [sys.executable, "-m", "ziglang"]
+    run_compiler([*start, "clang", *flags, "-isystem", str(headers), "-c", source, "-o", "made.o"], folder)
+    run_compiler([*start, "wasm-ld", *linked, "made.o", "-o", to], folder)
 
 
 def compiled(opening: Game, folder: Path) -> Path:
     """The rules of an opening's law, and the opening as the C has it."""
-    if missing():
-        raise NotBuilt(f"no {missing()}: install clang and lld")
     law = law_of(opening)
     held = Library(build(law)).hold(opening)
-    folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as work:
         shutil.copytree(C_FILES, work, dirs_exist_ok=True)
         Path(work, "rules.h").write_text(translate(law).c, encoding="utf-8")
-        run_compiler(["clang", *FLAGS, "wasm.c", "-o", "rules.wasm"], Path(work))
+        compile_and_link(Path(work), "wasm.c", FLAGS, ALONE, "rules.wasm")
+        folder.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(Path(work, "rules.wasm"), folder / "rules.wasm")
     (folder / "opening.bin").write_bytes(ctypes.string_at(ctypes.addressof(held), ctypes.sizeof(held)))
     return folder / "rules.wasm"
@@ -69,8 +77,6 @@ def compiled(opening: Game, folder: Path) -> Path:
 
 def library(law: NativeLaw) -> Path:
     """The library of a law for Pyodide's ctypes, with its layout beside it; built if it is not there."""
-    if missing():
-        raise NotBuilt(f"no {missing()}: install clang and lld")
     what = f"{law.name} {sources_key(law.folders)} {' '.join((*LIBRARY, *LINKED))} {STDLIB}"
     file = cache_folder() / f"{law.name[:60]}-wasm-{sha256(what.encode()).hexdigest()[:16]}.so"
     if not file.is_file():
@@ -82,8 +88,7 @@ def library(law: NativeLaw) -> Path:
             (folder / "rules.h").write_text(translation.c, encoding="utf-8")
             (folder / "stdlib.h").write_text(STDLIB, encoding="utf-8")
             (folder / "layout.json").write_text(json.dumps(translation.layout), encoding="utf-8")
-            run_compiler(["clang", *LIBRARY, "-c", "api.c", "-o", "api.o"], folder)
-            run_compiler(["wasm-ld", *LINKED, "api.o", "-o", "rules.so"], folder)
+            compile_and_link(folder, "api.c", LIBRARY, LINKED, "rules.so")
             os.replace(folder / "layout.json", file.with_suffix(".json"))
             os.replace(folder / "rules.so", file)
     return file

@@ -64,7 +64,6 @@ STARTED = """async (change) => {
 """Waits for the memory of a started engine that is kept: its mark and size. It may be marked, and damaged."""
 SEED = 11
 SOME_ANSWERS = 12
-CAN_COMPILE = all(shutil.which(name) for name in ("clang", "wasm-ld"))
 SETTINGS = json.dumps(json.dumps({"language": "en", "speed": "instant"}))
 
 Visit = Callable[[], Page]
@@ -318,7 +317,6 @@ def same_as_a_server(house: House, file: Path) -> None:
 
 
 @of_the_sources
-@pytest.mark.skipif(not CAN_COMPILE, reason="clang and lld are needed")
 def test_the_engine_brings_the_rules_in_c(site: Path) -> None:
     """For the laws that a wheel brings, where bots have rules of thumb in C."""
     (file,) = site.glob("offline/*/hauntbox.pack")
@@ -398,8 +396,6 @@ def test_an_evening_with_the_network_cut(
     assert page.evaluate(STARTED)[0] == "first", "the engine was started from the beginning"
     same_as_a_server(house, saved(page, tmp_path))
     assert page.url.startswith(f"{address}/{site.name}/t/")
-    if not CAN_COMPILE:
-        pytest.skip("clang and lld are needed for the Elder, who played last")
     lobby(page)
     new_game(page, "bot:search", "here")
     answer(page, 1)
@@ -495,7 +491,6 @@ BESIDE_THE_ELDER = """async ([address, asked]) => {
 
 @pytest.mark.long
 @of_the_sources
-@pytest.mark.skipif(not CAN_COMPILE, reason="clang and lld are needed")
 def test_the_elder_searches_in_c_with_white_moon(visit: Visit, site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     page = visit()
     with web_space(site.parent) as address:
