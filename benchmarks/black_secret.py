@@ -47,7 +47,8 @@ ROOT = Path(__file__).parent.parent
 RUNS = ROOT / ".bench" / "black_secret"
 PAGE = ROOT / "docs" / "strength.md"
 HEADING = "## Black Secret\n"
-NOTE = "### What changes the balance of Black Secret\n"
+NOTE = "### Are Black Secret's chances true?\n"
+"""Where what people wrote begins."""
 WEIGHTS: Final = sha256(
     b"".join(
         files("hauntbox.ghost_stories").joinpath(f"{folder}/data/prospects.json").read_bytes()
