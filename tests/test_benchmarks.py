@@ -132,7 +132,7 @@ def test_the_section_on_black_secret_keeps_the_rest_of_its_page(
     monkeypatch.syspath_prepend(BENCHMARKS)
     strength = runpy.run_path(str(BENCHMARKS / "black_secret.py"))
     page = tmp_path / "strength.md"
-    note = "### What changes the balance of Black Secret\n\nA note.\n"
+    note = "### Are Black Secret's chances true?\n\nYes.\n\n### What changes the balance of Black Secret\n\nA note.\n"
     page.write_text(f"# Strength\n\nGhosts.\n\n## Black Secret\n\nold\n\n{note}")
     game = {"cause": "last_card", "turns": 40, "urns": 1, "decisions": [100, 0], "seconds": [0.5, 0.0]}
     levels = [
@@ -144,7 +144,7 @@ def test_the_section_on_black_secret_keeps_the_rest_of_its_page(
     strength["write"](table, page)
     text = page.read_text(encoding="utf-8")
     assert text.startswith("# Strength\n\nGhosts.\n\n## Black Secret\n\nWritten by")
-    assert text.endswith("\n\n### What changes the balance of Black Secret\n\nA note.\n")
+    assert text.endswith(f"\n\n{note}")
     assert "| 3 | 100 % (34-100) | 100 % (34-100) | 100 % (34-100) | 100 % (34-100) |\n" in text
     assert "| `heuristic` | `heuristic` | 3 | hell | black secret | 2 | 100 % (34-100) | - | 40 | 1.0 |" in text
     assert "| one Bones fewer in each set | 5 | 1 | 0 % (0-79) |\n" in text
