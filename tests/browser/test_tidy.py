@@ -168,7 +168,6 @@ def test_a_small_board_has_short_names(reader: NewReader) -> None:
 
 @pytest.mark.parametrize("size", [DESK, PHONE])
 def test_whose_board_it_is_covers_no_sign(reader: NewReader, house: House, size: tuple[int, int]) -> None:
-    """Somebody alone has all Power tokens and a Tao of every colour: three rows."""
-    page = reader(*size, language="es").open(house.table("here", level="initiation", boxes=["white_moon"]))
+    page = reader(*size, language="es").open(house.table("here", "bot:random", boxes=["white_moon"]))
     expect(page.locator(".seat .yours")).to_be_visible()
     assert page.evaluate(LIE_ON, [".seat .yours", ".seat :is(.sign, .qi, .power)"]) == []

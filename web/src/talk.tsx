@@ -30,7 +30,7 @@ export function Talk({ store }: { store: TableStore }) {
   return (
     <section class="talk" aria-label={w.title} tabIndex={0}>
       <h2 class="unseen">{w.title}</h2>
-      <ul>
+      <ul tabIndex={0} aria-label={w.title}>
         {store.said.map((one) => <li key={one.id}><b>{speaker(store, one)}</b> {textOf(one)}</li>)}
         {!store.said.length && <li class="note">{w.nothing}</li>}
       </ul>
