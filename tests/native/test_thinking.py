@@ -155,6 +155,14 @@ def test_weights_that_add_up_to_more_than_16_bits() -> None:
         value_net.forget()
 
 
+@pytest.mark.parametrize("name", ["crowded_yang", "tokens", "which_ghosts"])
+def test_the_same_figures_without_wide_vectors(name: str) -> None:
+    """As on processors that have none; in the tests above those are used where they are."""
+    mind = new_thinker()
+    mind.c.hb_judge_anywhere(mind._mind)
+    alike(mind, GHOST_STORIES.position(name))
+
+
 def test_a_position_is_judged_once_wherever_it_comes_from() -> None:
     """What features do not show makes no difference; what they show does."""
     mind, game = new_thinker(), GHOST_STORIES.position("crowded_yang")
