@@ -47,20 +47,17 @@ quick: $(DEV)
 	$(BIN)/pytest -q -n 2 tests/ghost_stories/rules tests/victim/rules tests/test_imports.py tests/test_languages.py \
 	tests/test_languages_in_use.py tests/test_dispatch.py tests/test_docstrings.py tests/test_decisions.py --ignore tests/victim/rules/test_no_leak.py
 
-# First on one core types, then the ledger and what plays offline; on the other the product, the wheel, compiled and
-# installed (tests/product.py), and the types of the client. Then the tests of the product, which wait for browsers,
-# servers and databases much of their time, and in that time those of the rules, from the sources: their output comes at the end.
+# On one core types, then the ledger and what plays offline; on the other the product, the wheel, compiled and installed
+# (tests/product.py), and the types of the client. Then the tests of the rules from the sources and those of the product, three processes on two cores:
+# much of their time the tests wait for browsers, servers and databases.
 test: $(DEV) chromium postgresql
 	$(BIN)/ruff check .
 	$(BIN)/python web/build.py
 	$(BIN)/python -m tests.product quick && $(BIN)/python web/build.py --check & product=$$!; \
 	$(BIN)/mypy --strict src tests && $(BIN)/pytest -q --collect-only --ledger-strict && $(BIN)/python web/offline.py; \
 	rest=$$?; wait $$product && exit $$rest
-	@mkdir -p .bench
-	nice -n 5 $(BIN)/pytest -q -rs -n 2 --dist worksteal --build interpreted > .bench/interpreted.log 2>&1 & rules=$$!; \
-	trap "kill $$rules" INT TERM; \
-	$(BIN)/python -m tests.product quick -m pytest -q -rs -n 3 --dist worksteal --build compiled; product=$$?; \
-	wait $$rules; rules=$$?; cat .bench/interpreted.log; test $$rules -eq 0 && exit $$product
+	$(BIN)/pytest -q -rfEs -n 3 --dist worksteal --build interpreted
+	$(BIN)/python -m tests.product quick -m pytest -q -rfEs -n 3 --dist worksteal --build compiled
 
 # Tests marked `long`, what takes too long for every change; and those of the product as users have it, optimised.
 test-long: $(DEV) chromium postgresql

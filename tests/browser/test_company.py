@@ -34,7 +34,7 @@ def test_people_have_names_and_talk_and_come_back_at_another_screen(reader: NewR
     expect(page.locator(".talk")).to_contain_text("Thank you!")
     there.locator("#tab-people").click()
     there.get_by_role("button", name="Continuer sur un autre écran").click()
-    link = there.get_by_label("Un lien pour une seule fois").input_value()
+    link = there.get_by_label("Un lien à usage unique").input_value()
     other.page.close()
     phone = reader(390, 844, "ru")
     phone.page.goto(link)

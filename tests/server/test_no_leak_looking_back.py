@@ -28,6 +28,8 @@ from tests.victim.rules.forests import LINE
 from tests.victim.secrets import VictimSecrets
 from tests.victim.table import Table
 
+pytestmark = pytest.mark.interpreted("the table of the twins derives from a class that is compiled")
+
 DEMON = 3
 """The seat of the possessed Victim, the last of four."""
 MOST = 400
