@@ -98,21 +98,21 @@ def ghosts_act(g: GhostStories, board: i64, _b: i64) -> None:
             g.do(steps.HAUNTER_ACTS, space, g.ghosts[space])
 
 
-def haunter_acts(g: GhostStories, space: i64, card: i64) -> None:
+def haunter_acts(g: GhostStories, began: i64, card: i64) -> None:
     """The figure goes to the haunting icon, or haunts (GS-HAUNT-01, GS-HAUNT-02, GS-HAUNT-03, GS-HAUNT-04, GS-HAUNT-05,
     GS-HAUNT-15, GS-HAUNT-16, GS-NEU-04, GS-YIN-07, GS-INC-VAMP-01, GS-INC-VAMP-02, R-16, R-108).
 
     The same for all Haunters, however many there are (GS-ICON-HAUNTER-01, GS-ICON-QUICK-02, GS-DATA-12).
     """
-    now = on_its_board(g, space, card)
-    if now < 0:
+    space = on_its_board(g, began, card)
+    if space < 0:
         return
-    if g.figures >> now & 1:
-        g.figures &= ~(1 << now)  # GS-HAUNT-04, R-17: it passes through the third place and returns at once
-        g.do(steps.HAUNT_LINE, now)
+    if g.figures >> space & 1:
+        g.figures &= ~(1 << space)  # GS-HAUNT-04, R-17: it passes through the third place and returns at once
+        g.do(steps.HAUNT_LINE, space)
     else:
-        g.figures |= 1 << now
-        g.tell(events.FIGURE_ADVANCES, "GS-HAUNT-03", now, card)
+        g.figures |= 1 << space
+        g.tell(events.FIGURE_ADVANCES, "GS-HAUNT-03", space, card)
 
 
 def tormentor_acts(g: GhostStories, space: i64, card: i64) -> None:
