@@ -18,7 +18,7 @@ from time import process_time
 
 GAMES = 4
 APART = 60
-"""Every so many answers of a game, chance's too, a tree grows."""
+"""A tree grows after every group of this many answers of a game, chance's too."""
 VISITS = 200
 
 

@@ -37,7 +37,7 @@ Slot = tuple[str, dict[str, Any], str, str]
 REQUEST: Final = "request"
 """The set-up, as a part."""
 LETTERS: Final = {2: "h", 4: "i", 8: "q"}
-"""Whole numbers of so many bytes, as ``struct`` writes them."""
+"""The letter of ``struct`` for a whole number, by its bytes."""
 RECORDS: Final = 256
 """How many records of Python are kept as structs."""
 FAILED: Final = -(1 << 63)
