@@ -14,7 +14,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking import feature_buffer, features_of, handfuls, heuristic, value_net
 from hauntbox.ghost_stories.boxes import OWN, blank, law_of
 from hauntbox.ghost_stories.envs import world
-from hauntbox.interfaces.native_law import BoxWeights, NativeLaw, Network
+from hauntbox.interfaces.native_law import BoxWeights, NativeLaw, Network, asked_of
 from hauntbox.kernel.game import Game
 
 BROUGHT: Final[list[dict[str, object]]] = [
@@ -127,18 +127,11 @@ def thinking(game: GhostStories) -> dict[str, Any]:
         "by_hand": {value_net.Net.figures: "net_figures", Game.chances: "chances_of", Game.awaits: "awaits"},
         "objects": (feature_buffer.Sight, handfuls.Handfuls),
         "thinking": {
+            **asked_of(heuristic),
             "sight": feature_buffer.Sight,
             "look": features_of.look,
-            "rate": heuristic.rate,
             "judged": heuristic.judged,
             "learned_chance": heuristic.learned_chance,
             "luck_figures": heuristic.luck_figures,
-            "lucks": heuristic.lucks,
-            "outlook": heuristic.outlook,
-            "side": heuristic.side,
-            "believed": heuristic.believed,
-            "far_enough": heuristic.far_enough,
-            "horizon": heuristic.horizon,
-            "settled": heuristic.settled,
         },
     }

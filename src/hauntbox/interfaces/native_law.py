@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from hauntbox.kernel.encoding import Encoder
 from hauntbox.kernel.game import Game, Steps
+
+ASKED: Final = ("rate", "lucks", "outlook", "side", "believed", "far_enough", "horizon", "settled")
+
+
+def asked_of(heuristic: object) -> dict[str, Callable[..., Any]]:
+    """The functions of a module that bots ask of the rules of thumb of every game (``interfaces/heuristics.py``)."""
+    return {name: getattr(heuristic, name) for name in ASKED}
 
 
 @dataclass(frozen=True, kw_only=True)

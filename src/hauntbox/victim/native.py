@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from hauntbox.interfaces.native_law import NO_NETWORK, NativeLaw, Network
+from hauntbox.interfaces.native_law import NO_NETWORK, NativeLaw, Network, asked_of
 from hauntbox.kernel.game import NONE, Game
 from hauntbox.victim.cards import TILES, VICTIMS
 from hauntbox.victim.envs import world
@@ -69,16 +69,7 @@ def law(game: Game) -> NativeLaw:
         encoder=world({}).encoder,
         kept=frozenset({paths.paths_of}),
         objects=(features_of.Sight, paths.Paths),
-        thinking={
-            "rate": heuristic.rate,
-            "lucks": heuristic.lucks,
-            "outlook": heuristic.outlook,
-            "side": heuristic.side,
-            "believed": heuristic.believed,
-            "far_enough": heuristic.far_enough,
-            "horizon": heuristic.horizon,
-            "settled": heuristic.settled,
-        },
+        thinking=asked_of(heuristic),
         wide=frozenset({*OF_TILES, "hand", "Forest.reach", "Forest.around", "Sight.seen"}),
         rooms={
             "menu": MENU_ROOM,
