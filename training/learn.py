@@ -46,6 +46,9 @@ SOME: Final = 50_000
 HELD_BACK: Final = 16
 """One game of this many is not learned from. The network's error on these games, before and after it learns from a
 round, shows what it has learned that holds for new games."""
+FRESH: Final = 0.25
+"""A network that begins from nothing learns from this share of all positions, the latest. What older ones came to was
+estimated with weights that knew less; among all positions those estimates would stay for ever."""
 PACKAGE: Final = "package"
 CHUNK: Final = 4
 """Games a worker plays at a time."""
@@ -64,17 +67,20 @@ def play_some(job: tuple[str, str, list[int], float, bool]) -> list[Any]:
 
 
 class Buffer:
-    """The latest positions, up to this many."""
+    """The latest positions: up to this many, and up to this share of all that came."""
 
-    def __init__(self, learner: Learner, rows: int, features: int, size: int = BATCH) -> None:
+    def __init__(self, learner: Learner, rows: int, features: int, size: int = BATCH, share: float = 1.0) -> None:
         self.learner = learner
         self.size = size
+        self.share = share
+        self.came = 0
         self.seen = learner.array(np.zeros((rows, features), np.uint8))
         self.came_to = learner.array(np.zeros((rows, 2), np.float32))
         self.rows = rows
         self.filled = self.next = 0
 
     def add(self, seen: NDArray[Any], came_to: NDArray[Any]) -> None:
+        self.came += len(seen)
         for first in range(0, len(seen), self.rows):
             self._add(seen[first : first + self.rows], came_to[first : first + self.rows])
 
@@ -88,7 +94,8 @@ class Buffer:
         self.next = (self.next + len(seen)) % self.rows
 
     def batch(self, luck: np.random.Generator) -> tuple[Any, Any]:
-        which = self.learner.array(luck.integers(0, self.filled, self.size))
+        latest = min(self.filled, max(1, int(self.share * self.came)))
+        which = self.learner.array((self.next - 1 - luck.integers(0, latest, self.size)) % self.rows)
         seen = self.seen[which]
         return (seen.float() if self.learner.where != "numpy" else seen.astype(np.float32)), self.came_to[which]
 
@@ -115,7 +122,8 @@ class School:
         self.learner = Learner(parts, device(), asked.kept, asked.only_boxes, asked.but)
         if self.state.exists():
             self._go_on()
-        self.buffer = Buffer(self.learner, asked.rows, ALL_FEATURES, asked.batch)
+        share = 1.0 if asked.start else FRESH
+        self.buffer = Buffer(self.learner, asked.rows, ALL_FEATURES, asked.batch, share)
         self.luck = np.random.default_rng([asked.seed, self.round])
 
     def _go_on(self) -> None:
@@ -195,7 +203,9 @@ class School:
         after = self.errors(played)
         shares_won = {group: [won[group], games[group]] for group in sorted(games)}
         self.history.append({"round": self.round, "won": shares_won, "errors": [before, after]})
-        shares = ", ".join(f"{group} {won[group]}/{games[group]}" for group in sorted(games, reverse=True))
+        base = [group for group in sorted(games, reverse=True) if len(group.split()) == 2]
+        shares = ", ".join(f"{group} {won[group]}/{games[group]}" for group in base)
+        shares += f" | all, with boxes too: {won.total()}/{games.total()}"
         errors = ", ".join(f"{one:.5f} to {other:.5f}" for one, other in zip(before, after, strict=True))
         print(f"round {self.round}: {time.monotonic() - began:.0f} s, error from {errors} | {shares}", flush=True)
 

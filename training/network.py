@@ -233,12 +233,13 @@ def _whole(values: NDArray[Any]) -> list[int]:
 
 
 def from_nothing(units: int, seed: int) -> list[NDArray[np.float32]]:
-    """Random weights; those of boxes begin with 0."""
+    """Random units that count for nothing yet; weights of boxes begin with 0. So all positions of the first games have
+    the same figures, and only the ends of games are learned from. Random figures would be learned from as well, since
+    what a position came to is worked out with them (docs/learning.md)."""
     luck = np.random.default_rng(seed)
     first = np.zeros((ALL_FEATURES, units))
     first[:NUMBER] = luck.normal(0.0, 0.05, (NUMBER, units))
-    second = luck.normal(0.0, 0.1, (units, 2))
-    parts = [first, np.zeros(units), second, np.array([-2.0, 0.3])]
+    parts = [first, np.zeros(units), np.zeros((units, 2)), np.array([-4.0, 0.3])]
     for box in WITH_FEATURES:
         parts += [np.zeros((len(box.names), 2)), np.ones(2)]
     return [part.astype(np.float32) for part in parts]

@@ -64,6 +64,7 @@ def test_weights_are_the_same_network_in_the_package(boxes: tuple[str, ...]) -> 
     draw = np.random.default_rng(1)
     parts = from_nothing(7, 1)
     parts[0][NUMBER:] = draw.normal(0.0, 0.05, parts[0][NUMBER:].shape)
+    parts[2] = draw.normal(0.0, 0.1, parts[2].shape).astype(np.float32)
     for part in parts[4:]:
         part += draw.normal(0.0, 0.02, part.shape).astype(np.float32)
     learner = Learner(parts, "numpy")
@@ -114,7 +115,8 @@ def test_weights_of_rare_features_stay() -> None:
     """Those to the units and those to the figures, and no others of their box."""
     box, name = WITH_FEATURES[1], "shadow_on_last_qi"
     row, before = box.names.index(name), from_nothing(5, 3)
-    learner = Learner(from_nothing(5, 3), "numpy", but=[name])
+    before[2][:] = 0.1
+    learner = Learner([part.copy() for part in before], "numpy", but=[name])
     draw = np.random.default_rng(2)
     seen = draw.integers(1, 3, (40, ALL_FEATURES)).astype(np.float32)
     learner.learn(seen, draw.random((40, 2)).astype(np.float32), 1e-2)
@@ -129,6 +131,7 @@ def test_units_that_nothing_moves_are_started_again_and_count_for_nothing_yet() 
     came_to = np.full((50, 2), 0.5, np.float32)
     parts = from_nothing(6, 1)
     parts[1][:] = [-1e4, 1.0, 1.0, -1e4, 1.0, 1.0]  # the first and the fourth are never above 0
+    parts[2][:] = 0.1
     learner = Learner(parts, "numpy")
 
     def figures() -> Any:
@@ -185,11 +188,33 @@ def test_it_learns_what_positions_came_to() -> None:
     buffer = Buffer(learner, 3 * BATCH, ALL_FEATURES)
     buffer.add(seen, came_to)
     assert buffer.filled == 3 * BATCH
-    for _ in range(501):
+    for _ in range(701):
         learner.learn(*buffer.batch(luck), 6e-3)
     learned, they_came_to = seen[BATCH:], came_to[BATCH:]
     assert max(learner.errors(learned, they_came_to)) < 0.02
     assert min(learner.errors(learned, 1.0 - they_came_to)) > 0.1
+
+
+def test_from_nothing_every_position_has_the_same_figures_at_first() -> None:
+    """Else the first games would be learned from by random figures."""
+    seen = np.random.default_rng(1).integers(0, 3, (50, ALL_FEATURES)).astype(np.float32)
+    figures = _judged(from_nothing(6, 1), seen)[2]
+    assert np.ptp(figures, axis=0) == pytest.approx([0.0, 0.0])
+    learner = Learner(from_nothing(6, 1), "numpy")
+    learner.learn(seen, seen[:, :2] / 3.0, 1e-2)
+    assert (np.ptp(_judged(learner.parts, seen)[2], axis=0) > 0.0).all()
+
+
+def test_from_nothing_only_the_latest_positions_are_learned_from() -> None:
+    learner = Learner(from_nothing(2, 1), "numpy")
+    fresh, all_of_them = (Buffer(learner, 100, 1, 2000, share) for share in (0.25, 1.0))
+    for buffer in (fresh, all_of_them):
+        for first in (0, 40, 80):  # the last twenty take the places of the first
+            numbers = np.arange(first, first + 40, dtype=np.uint8)[:, None]
+            buffer.add(numbers, np.zeros((40, 2), np.float32))
+    luck = np.random.default_rng(1)
+    assert set(fresh.batch(luck)[0][:, 0]) == set(range(90, 120))
+    assert set(all_of_them.batch(luck)[0][:, 0]) == set(range(20, 120))
 
 
 def test_luck_is_taken_out_and_strays_are_not_learned_from() -> None:
