@@ -83,12 +83,13 @@ strength: $(FAST)
 	@.venv-fast/bin/python benchmarks/black_secret.py
 
 # The set of recorded games, docs/games.md; the page docs/study.md from games that are kept; bots at the tasks of docs/tasks.md.
-games:
-	@HAUNTBOX_NATIVE=1 .venv/bin/python -m training.games --workers $$(nproc)
+games: $(FAST)
+	@.venv-fast/bin/python -m training.games --workers $$(nproc)
 study:
 	@.venv/bin/python -m benchmarks.study
-tasks:
-	@HAUNTBOX_NATIVE=1 .venv/bin/python -m benchmarks.tasks --workers $$(nproc)
+tasks: $(FAST)
+	@.venv-fast/bin/python -c 'import gymnasium' 2>/dev/null || .venv-fast/bin/pip install --quiet 'gymnasium>=1.1' 'numpy>=1.26'
+	@.venv-fast/bin/python -m benchmarks.tasks --workers $$(nproc)
 
 # make learn GAME=ghost_stories (or victim): weights for the evaluation, by self-play on all cores; the same command goes on.
 # Ghost Stories is played in C, which is translated from the sources; Victim by the compiled engine.

@@ -45,6 +45,21 @@ def test_the_same_command_writes_the_same_games(quick: None) -> None:
     assert maker.play((5, 3)) != maker.play((6, 3))
 
 
+def test_a_run_that_was_stopped_goes_on(quick: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what is missing is played; the file is the one that a run in one go writes."""
+    play, whole, out = maker.play, tmp_path / "whole.xz", tmp_path / "games.jsonl.xz"
+    maker.make(whole, 5, 7, 1)
+    partial = tmp_path / "games.jsonl.xz.part"
+    partial.write_text("".join(f"{line}\n" for line in maker.lines(3, 7, 1)) + '{"cut": ', encoding="utf-8")
+    with pytest.raises(InputError, match=r"games.jsonl.xz.part: games of another seed or of older rules; move"):
+        maker.make(out, 5, 8, 1)
+    with monkeypatch.context() as patched:
+        patched.setattr(maker, "play", lambda asked: "only what is missing" if asked[1] < 3 else play(asked))
+        maker.make(out, 5, 7, 1)
+    assert out.read_bytes() == whole.read_bytes()
+    assert not partial.exists()
+
+
 def test_every_row_of_the_plan_has_its_share() -> None:
     found = Counter(str(maker.row_of(number)[:3]) for number in range(10_000))
     rows = maker.plan()

@@ -1,7 +1,7 @@
 """A set of recorded games of strong bots, one compressed file: ``make games`` (docs/games.md).
 
 Every game follows from the seed of the set and its number, so the same command writes the same games, however many
-processes play.
+processes play. Games are kept as they are played, and the same command continues a run that was stopped.
 """
 
 from __future__ import annotations
@@ -10,12 +10,14 @@ import argparse
 import json
 import lzma
 from collections.abc import Iterator
+from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import hauntbox
 from hauntbox.arena.simulate import game_seed
+from hauntbox.errors import InputError
 
 LEVELS: Final = ("initiation", "normal", "nightmare", "hell")
 HEURISTIC: Final = "heuristic"
@@ -77,9 +79,9 @@ def play(asked: tuple[int, int]) -> str:
     return json.dumps({**json.loads(record.to_json()), "result": game.result}, separators=(",", ":"))
 
 
-def lines(games: int, seed: int, workers: int) -> Iterator[str]:
-    """All games, in the order of their numbers."""
-    asked = [(seed, number) for number in range(games)]
+def lines(games: int, seed: int, workers: int, first: int = 0) -> Iterator[str]:
+    """The games from a number on, in the order of their numbers."""
+    asked = [(seed, number) for number in range(first, games)]
     if workers == 1:
         yield from map(play, asked)
         return
@@ -87,22 +89,53 @@ def lines(games: int, seed: int, workers: int) -> Iterator[str]:
         yield from pool.imap(play, asked, chunksize=4)
 
 
+def kept(file: Path, seed: int) -> int:
+    """How many games a run that was stopped has kept. A line that was cut off is removed."""
+    if not file.is_file():
+        return 0
+    whole = file.read_bytes()
+    whole = whole[: whole.rfind(b"\n") + 1]
+    games = [json.loads(line) for line in whole.splitlines()]
+    if games and (games[-1]["seed"], games[-1]["rules"]) != _marks(seed, len(games) - 1):
+        raise InputError(f"{file}: games of another seed or of older rules; move the file away")
+    file.write_bytes(whole)
+    return len(games)
+
+
+def _marks(seed: int, number: int) -> tuple[int, str]:
+    """By which a game of this set is recognised."""
+    row = row_of(number)
+    return game_seed(seed, number), hauntbox.new(row.game, **row.setup).ruleset.version
+
+
+def make(out: Path, games: int, seed: int, workers: int) -> None:
+    """Play what is not kept yet, then compress all of it."""
+    out.parent.mkdir(parents=True, exist_ok=True)
+    partial = out.with_name(out.name + ".part")
+    done = kept(partial, seed)
+    with partial.open("a", encoding="utf-8", newline="\n") as file:
+        for number, line in enumerate(lines(games, seed, workers, done), done + 1):
+            file.write(line + "\n")
+            file.flush()
+            if number % 500 == 0:
+                print(f"{number} games", flush=True)
+    with partial.open("rb") as played:
+        out.write_bytes(lzma.compress(b"".join(islice(played, games))))
+    partial.unlink()
+    print(f"{games} games, {out.stat().st_size / 1e6:.1f} MB: {out}")
+
+
 def main() -> None:
-    reader = argparse.ArgumentParser(description=__doc__)
+    reader = argparse.ArgumentParser(prog="training.games", description=__doc__.splitlines()[0])
     reader.add_argument("--games", type=int, default=10_000)
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--workers", type=int, default=1)
     reader.add_argument("--out", type=Path, default=Path(".bench/games.jsonl.xz"))
     given = reader.parse_args()
-    given.out.parent.mkdir(parents=True, exist_ok=True)
-    partial = given.out.with_name(given.out.name + ".part")
-    with lzma.open(partial, "wt", encoding="utf-8") as file:
-        for number, line in enumerate(lines(given.games, given.seed, given.workers)):
-            file.write(line + "\n")
-            if number % 500 == 499:
-                print(f"{number + 1} games", flush=True)
-    partial.replace(given.out)
-    print(f"{given.games} games, {given.out.stat().st_size / 1e6:.1f} MB: {given.out}")
+    try:
+        make(given.out, given.games, given.seed, given.workers)
+    except InputError as reason:
+        reader.error(str(reason))
 
 
 if __name__ == "__main__":
