@@ -48,15 +48,15 @@ quick: $(DEV)
 	tests/test_languages_in_use.py tests/test_dispatch.py tests/test_docstrings.py tests/test_decisions.py --ignore tests/victim/rules/test_no_leak.py
 
 # On one core types, then the ledger and what plays offline; on the other the product, the wheel, compiled and installed
-# (tests/product.py), and the types of the client. Then the tests of the rules from the sources and those of the product, three processes on two cores:
-# much of their time the tests wait for browsers, servers and databases.
+# (tests/product.py), and the types of the client. Then the tests of the rules from the sources, and those of the product in
+# three processes on two cores: much of their time they wait for browsers, servers and databases.
 test: $(DEV) chromium postgresql
 	$(BIN)/ruff check .
 	$(BIN)/python web/build.py
 	$(BIN)/python -m tests.product quick && $(BIN)/python web/build.py --check & product=$$!; \
 	$(BIN)/mypy --strict src tests && $(BIN)/pytest -q --collect-only --ledger-strict && $(BIN)/python web/offline.py; \
 	rest=$$?; wait $$product && exit $$rest
-	$(BIN)/pytest -q -rfEs -n 3 --dist worksteal --build interpreted
+	$(BIN)/pytest -q -rfEs -n 2 --dist worksteal --build interpreted
 	$(BIN)/python -m tests.product quick -m pytest -q -rfEs -n 3 --dist worksteal --build compiled
 
 # Tests marked `long`, what takes too long for every change; and those of the product as users have it, optimised.
@@ -133,9 +133,9 @@ $(PLAY): pyproject.toml | $(BIN)/python
 	@touch $@
 
 $(DEV): pyproject.toml | $(BIN)/python
-	HAUNTBOX_COMPILE=0 $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[ray]' \
-	|| echo 'NOTE: Ray cannot be installed here (see above); its tests will be skipped and say so'
+	HAUNTBOX_COMPILE=0 $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev,ray]' \
+	|| { HAUNTBOX_COMPILE=0 $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]' \
+	&& echo 'NOTE: Ray cannot be installed here (see above); its tests will be skipped and say so'; }
 	@touch $@ $(PLAY)
 
 $(WEB): $(shell find web -type f -not -path '*/node_modules/*') | $(PLAY)
