@@ -10,8 +10,9 @@ ENGINE := pyproject.toml hatch_build.py compile_engine.py $(shell find src -type
 
 # Sources compiled once are kept whatever the environment says: the tests start hundreds of processes.
 unexport PYTHONDONTWRITEBYTECODE
-# Only what is imported is compiled to bytecode, when it is: half of the time of an installation.
-export PIP_NO_COMPILE := 1
+# Only what is imported is compiled to bytecode, when it is: a third of the time of an installation. (0 is right: pip takes
+# it for its setting "compile".)
+export PIP_NO_COMPILE := 0
 
 .PHONY: play web offline site fast quick test test-long mutants lock ledger where bench strength learn games study tasks puzzles bench-server rules-docs chromium postgresql
 
