@@ -124,7 +124,7 @@ def missing(packages: Path, extras: Iterable[str]) -> list[Distribution]:
     """What the extras of the hauntbox in this folder declare and is not there, from this environment."""
     there = {canonicalize_name(each.metadata["Name"]): each for each in distributions(path=[str(packages)])}
     found: dict[str, Distribution] = {}
-    waiting = [(there["hauntbox"], ("", *extras))]
+    waiting = [(there[canonicalize_name("hauntbox")], ("", *extras))]
     while waiting:
         by, wanted = waiting.pop()
         for needed in map(Requirement, by.requires or []):
