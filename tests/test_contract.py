@@ -41,8 +41,8 @@ SETUPS = {"ghost_stories": ghost_stories_setups()}  # Victim's games are walked 
 
 
 def settings_apart(setup: dict[str, object]) -> bool:
-    """Whether all settings are the usual ones, or none that the level has. One apart is met at every level, with a number
-    of players by lot."""
+    """Whether all settings are the usual ones, or none that the level has. One apart is met at every level, with a
+    number of players by lot."""
     settings = setup["settings"]
     assert isinstance(settings, dict)
     unusual = sum(value != SETTINGS[name][0] for name, value in settings.items())

@@ -56,7 +56,7 @@ def test_tiles_are_dealt_and_the_night_darkens(reader: NewReader, house: House) 
     one = reader(1440, 900, speed="fast")
     one.page.add_init_script(NOTE_DEALT)
     page = one.open(house.table("here", level="normal", seed=5))
-    page.wait_for_function("window.dealt.includes('tile:SE')")
+    page.wait_for_function("() => window.dealt.includes('tile:SE')")
     gloom = "(page) => Number(page.style.getPropertyValue('--gloom'))"
     first = page.locator(".table-page").evaluate(gloom)
     page.goto(page.url.rpartition("/t/")[0] + "/learn/first_night")
