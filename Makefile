@@ -10,8 +10,9 @@ ENGINE := pyproject.toml hatch_build.py compile_engine.py $(shell find src -type
 
 # Sources compiled once are kept whatever the environment says: the tests start hundreds of processes.
 unexport PYTHONDONTWRITEBYTECODE
-# Only what is imported is compiled to bytecode, when it is: half of the time of an installation.
-export PIP_NO_COMPILE := 1
+# Only what is imported is compiled to bytecode, when it is: a third of the time of an installation. (0 is right: pip takes
+# it for its setting "compile".)
+export PIP_NO_COMPILE := 0
 
 .PHONY: play web offline site fast quick test test-long mutants lock ledger where bench strength learn games study tasks puzzles bench-server rules-docs chromium postgresql
 
@@ -48,15 +49,15 @@ quick: $(DEV)
 	tests/test_languages_in_use.py tests/test_dispatch.py tests/test_docstrings.py tests/test_decisions.py --ignore tests/victim/rules/test_no_leak.py
 
 # On one core types, then the ledger and what plays offline; on the other the product, the wheel, compiled and installed
-# (tests/product.py), and the types of the client. Then the tests of the rules from the sources and those of the product, three processes on two cores:
-# much of their time the tests wait for browsers, servers and databases.
+# (tests/product.py), and the types of the client. Then the tests of the rules from the sources, and those of the product in
+# three processes on two cores: much of their time they wait for browsers, servers and databases.
 test: $(DEV) chromium postgresql
 	$(BIN)/ruff check .
 	$(BIN)/python web/build.py
 	$(BIN)/python -m tests.product quick && $(BIN)/python web/build.py --check & product=$$!; \
 	$(BIN)/mypy --strict src tests && $(BIN)/pytest -q --collect-only --ledger-strict && $(BIN)/python web/offline.py; \
 	rest=$$?; wait $$product && exit $$rest
-	$(BIN)/pytest -q -rfEs -n 3 --dist worksteal --build interpreted
+	$(BIN)/pytest -q -rfEs -n 2 --dist worksteal --build interpreted
 	$(BIN)/python -m tests.product quick -m pytest -q -rfEs -n 3 --dist worksteal --build compiled
 
 # Tests marked `long`, what takes too long for every change; and those of the product as users have it, optimised.
@@ -134,9 +135,9 @@ $(PLAY): pyproject.toml | $(BIN)/python
 	@touch $@
 
 $(DEV): pyproject.toml | $(BIN)/python
-	HAUNTBOX_COMPILE=0 $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[ray]' \
-	|| echo 'NOTE: Ray cannot be installed here (see above); its tests will be skipped and say so'
+	HAUNTBOX_COMPILE=0 $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev,ray]' \
+	|| { HAUNTBOX_COMPILE=0 $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]' \
+	&& echo 'NOTE: Ray cannot be installed here (see above); its tests will be skipped and say so'; }
 	@touch $@ $(PLAY)
 
 $(WEB): $(shell find web -type f -not -path '*/node_modules/*') | $(PLAY)

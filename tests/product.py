@@ -11,9 +11,11 @@ numbers is rounded by itself at every level on the machines we build for, since 
 test-long`` and for the released wheels.
 
 The environment lies in the user's cache, one for each checkout and kind, and is made again, empty, when the sources
-have changed. First it holds the wheel and what it declares alone: wheel_smoke.py plays there. Then come the extras, and
-every module must be found. Only then are the tools of the checkout's own environment let in (pytest and its like), by a
-``.pth`` file: Python reads no ``.pth`` files of a folder that is named by one, so the checkout's sources stay out.
+have changed. First pip installs the wheel and what it declares, no more: wheel_smoke.py plays there. Then comes what
+the extras declare, linked from the checkout's own environment, where pip has installed it before: a second time would
+take a quarter of a minute. Every module must be found now. Only then are the tools of the checkout's own environment
+let in (pytest and its like), by a ``.pth`` file: Python reads no ``.pth`` files of a folder that is named by one, so
+the checkout's sources stay out.
 """
 
 from __future__ import annotations
@@ -26,15 +28,18 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from importlib.metadata import version
+from importlib.metadata import Distribution, distribution, distributions, version
 from pathlib import Path
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parent.parent
 KINDS = {"quick": "quick", "optimised": "1"}
 """What HAUNTBOX_COMPILE says to each."""
-EXTRAS = "openspiel,postgres,push,report,rl"
+EXTRAS = ("openspiel", "postgres", "push", "report", "rl")
 """All but ``ray``, which cannot be installed everywhere: its tests take the checkout's, if it is there."""
 BUILT_FROM = ("pyproject.toml", "hatch_build.py", "compile_engine.py", "README.md", "LICENSE", "tests/wheel_smoke.py")
 NOT_IN_WHEELS = ("__pycache__", "offline", "offline.new")
@@ -92,26 +97,59 @@ class Product:
             **environment,
         )  # fmt: skip
         (wheel,) = self.folder.glob("*.whl")
-        run(sys.executable, "-m", "venv", "--without-pip", str(self.python.parent.parent))
+        home = self.python.parent.parent
+        run(sys.executable, "-m", "venv", "--without-pip", str(home))
         install = [*pip, "--python", str(self.python), "install", "--no-compile"]
         run(*install, str(wheel))
         run(str(self.python), "-P", str(ROOT / "tests" / "wheel_smoke.py"))
-        run(*install, f"{wheel}[{EXTRAS}]")
+        packages = Path(sysconfig.get_path("purelib", vars=dict.fromkeys(("base", "platbase"), str(home))))
+        for each in missing(packages, EXTRAS):
+            link(each, packages)
         run(str(self.python), "-c", IMPORT_ALL)
-        places = {"base": str(self.python.parent.parent), "platbase": str(self.python.parent.parent)}
-        tools = Path(sysconfig.get_path("purelib", vars=places), "tools.pth")
-        tools.write_text(sysconfig.get_path("purelib") + "\n", "utf-8")
+        (packages / "tools.pth").write_text(sysconfig.get_path("purelib") + "\n", "utf-8")
 
 
 def made_of(kind: str, client: str) -> str:
     """A name for all that the environment is made of; ``client`` is that of the client's sources."""
-    found = hashlib.sha256("\0".join([kind, client, sys.version, sys.prefix, version("mypy"), EXTRAS]).encode())
+    found = hashlib.sha256("\0".join([kind, client, sys.version, sys.prefix, version("mypy"), *EXTRAS]).encode())
     package = ROOT / "src" / "hauntbox"
     sources = [file for file in package.rglob("*") if not {*file.relative_to(package).parts} & {*NOT_IN_WHEELS}]
     for file in sorted([*sources, Path(__file__), *(ROOT / name for name in BUILT_FROM)]):
         if file.is_file():
             found.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return found.hexdigest()
+
+
+def missing(packages: Path, extras: Iterable[str]) -> list[Distribution]:
+    """What the extras of the hauntbox in this folder declare and is not there, from this environment."""
+    there = {canonicalize_name(each.metadata["Name"]): each for each in distributions(path=[str(packages)])}
+    found: dict[str, Distribution] = {}
+    waiting = [(there[canonicalize_name("hauntbox")], ("", *extras))]
+    while waiting:
+        by, wanted = waiting.pop()
+        for needed in map(Requirement, by.requires or []):
+            if needed.marker and not any(needed.marker.evaluate({"extra": extra}) for extra in wanted):
+                continue
+            name = canonicalize_name(needed.name)
+            each = there.get(name) or distribution(name)
+            if not needed.specifier.contains(each.version, prereleases=True):
+                raise RuntimeError(f"{by.metadata['Name']} declares {needed}, but {name} {each.version} is installed")
+            if name not in found or needed.extras:
+                waiting.append((each, ("", *needed.extras)))
+            found[name] = each
+    return [each for name, each in found.items() if name not in there]
+
+
+def link(each: Distribution, packages: Path) -> None:
+    """Put an installed package into another folder of packages; commands are left out."""
+    for file in each.files or []:
+        if ".." not in file.parts and file.suffix != ".pyc":
+            to = packages / file
+            to.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                os.link(str(file.locate()), to)
+            except OSError:  # on another disk, say
+                shutil.copyfile(str(file.locate()), to)
 
 
 @contextmanager

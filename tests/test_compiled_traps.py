@@ -33,9 +33,10 @@ def test_no_bit_is_shifted_out_of_a_literal() -> None:
     assert accepted("shifts") - shifts == set(), "accepted, but no longer there"
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}.{path.stem}")
-def test_no_vector_is_made_of_a_list_with_a_star(path: Path) -> None:
-    assert list(starred_vectors(path)) == []
+def test_no_vector_is_made_of_a_list_with_a_star() -> None:
+    assert len(MODULES) > 150
+    found = {str(path): list(starred_vectors(path)) for path in MODULES}
+    assert {path: lines for path, lines in found.items() if lines} == {}
 
 
 @pytest.mark.slow

@@ -253,7 +253,7 @@ def look_and_play(game: Game, random: Random) -> None:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=ident)
 def test_a_changed_position_is_refused_or_can_be_played(tmp_path: Path, setup: dict[str, object]) -> None:
-    loaded, refusals = spoil(setup, 200, 1, tmp_path)
+    loaded, refusals = spoil(setup, 120, 1, tmp_path)
     assert loaded
     assert len(refusals) > 20
 

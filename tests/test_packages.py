@@ -137,3 +137,18 @@ def test_links_of_the_readme_lead_somewhere_from_anywhere(pure: zipfile.ZipFile)
     assert [link for link, fits in zip(links, found, strict=True) if fits is None] == []
     assert [fits[1] for fits in found if fits is not None and not (ROOT / fits[1]).exists()] == []
     assert any(fits[0].endswith("table.webp") and "raw." in fits[0] for fits in found if fits is not None)
+
+
+def test_make_installs_packages_without_their_bytecode(tmp_path: Path) -> None:
+    """pip compiles where ``PIP_NO_COMPILE`` is true: it takes the word for its setting ``compile``."""
+    told = re.search(r"^export PIP_NO_COMPILE := (\w+)$", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert told
+    with zipfile.ZipFile(tmp_path / "small-1-py3-none-any.whl", "w") as wheel:
+        wheel.writestr("small.py", "")
+        wheel.writestr("small-1.dist-info/METADATA", "Metadata-Version: 2.1\nName: small\nVersion: 1\n")
+        wheel.writestr("small-1.dist-info/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        wheel.writestr("small-1.dist-info/RECORD", "")
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--target", str(tmp_path / "to")]
+    subprocess.run([*pip, str(wheel.filename)], env={**os.environ, "PIP_NO_COMPILE": told[1]}, check=True)
+    assert (tmp_path / "to" / "small.py").is_file()
+    assert not list((tmp_path / "to").rglob("*.pyc"))

@@ -6,8 +6,6 @@ A step that is looked for by its name is not found once it is renamed, and nothi
 import ast
 from pathlib import Path
 
-import pytest
-
 SRC = Path(__file__).parent.parent / "src" / "hauntbox"
 NAMES = {"agenda_words", "step_names", "step_numbers"}
 """What gives or takes names of steps."""
@@ -21,6 +19,8 @@ FILES = [file.relative_to(SRC) for file in sorted(SRC.rglob("*.py")) if file.rel
 
 def named(text: str) -> list[str]:
     """Where a source deals with names of steps."""
+    if not any(name in text for name in NAMES):  # most sources; they need not be parsed
+        return []
     return [
         f"line {node.lineno}: {node.attr}"
         for node in ast.walk(ast.parse(text))
@@ -28,9 +28,10 @@ def named(text: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("file", FILES, ids=str)
-def test_no_step_is_known_by_its_name(file: Path) -> None:
-    assert named((SRC / file).read_text(encoding="utf-8")) == []
+def test_no_step_is_known_by_its_name() -> None:
+    assert len(FILES) > 400
+    found = {str(file): named((SRC / file).read_text(encoding="utf-8")) for file in FILES}
+    assert {file: names for file, names in found.items() if names} == {}
 
 
 def test_the_check_itself() -> None:

@@ -23,7 +23,7 @@ from tests.words import find_option
 
 KNOWN = {entry.id for entry in all_entries()}
 LIMITS = settings(
-    derandomize=True, deadline=None, max_examples=200, suppress_health_check=[HealthCheck.too_slow], database=None
+    derandomize=True, deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow], database=None
 )
 
 

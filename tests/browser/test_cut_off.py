@@ -87,7 +87,7 @@ def test_an_answer_that_arrived_is_not_given_twice(relay: Relay, reader: NewRead
     expect(page.locator(".notice")).to_have_count(0)  # nothing was refused
 
 
-@pytest.mark.parametrize("event", ["offline", "online", "pageshow", "visibilitychange"])
+@pytest.mark.parametrize("event", ["visibilitychange", *first_quick(["pageshow", "online", "offline"])])
 def test_what_happens_to_the_page_makes_it_ask_at_once(
     relay: Relay, reader: NewReader, house: House, event: str
 ) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewReader
 
-SIZES = [(1440, 900), (390, 844)]
+SIZES = [(390, 844), pytest.param(1440, 900, marks=pytest.mark.long)]
 NIGHTS = ["White Moon", "Black Secret as a Taoist", "Black Secret as Wu-Feng", "Everything", "Victim"]
 
 

@@ -3,14 +3,14 @@ as if they opened."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import hauntbox
-from tests.browser.conftest import EACH_LANGUAGE, NewReader
+from tests.browser.conftest import EACH_LANGUAGE, NewReader, first_quick
 from tests.browser.house import House
 from tests.browser.met import Met, Shown, questions
 from tests.browser.test_black_secret import made_for
@@ -64,7 +64,7 @@ def views(said: dict[str, Any]) -> list[dict[str, Any]]:
     return [said["view"], *(frame["view"] for frame in said["frames"] if frame["view"])]
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("size", first_quick([PHONE, DESK]))
 def test_the_demons_figures_stay_on_his_board(reader: NewReader, house: House, size: tuple[int, int]) -> None:
     page = at(reader, size, house, late("turn"), "en", rage=3, stamina=10, meat=3, bullet=1)
     expect(page.locator(".demon-board .stat")).to_have_count(3)
@@ -97,23 +97,24 @@ def test_how_a_tile_joins_is_said_before_its_other_paths(reader: NewReader, hous
         assert preview.inner_text().startswith("verbunden:")
 
 
-@pytest.mark.parametrize("owner", range(4))
-def test_an_artifact_covers_no_power(reader: NewReader, house: House, owner: int) -> None:
+def test_an_artifact_covers_no_power(reader: NewReader, house: House) -> None:
     game = hauntbox.new("ghost_stories", players=4, level="normal", boxes=["white_moon"])
     hauntbox.play(game, bots=["random"] * 4, seed=1)
     met = next(one for one in questions(game.record()) if one.kind == "yang")
 
-    def give(said: dict[str, Any]) -> None:
+    def give(said: dict[str, Any], owner: int) -> None:
         """One of the boards has an artifact that may be used now."""
         given = {"artifact": "life_potion", "owner": owner, "out_of_game": False, "usable": True}
         for view in views(said):
             view["facts"]["white_moon"]["artifacts"] = [given]
+        said["question"]["number"] += owner
         said["question"]["options"][0]["at"] = [{"artifact": "life_potion"}]
 
     shown = Shown(reader(*PHONE, language="fr").page, house.address)
-    shown.show(met, "fr", give)
-    expect(shown.page.locator(".artifact-piece svg")).to_be_visible()
-    assert shown.page.evaluate(LIE_ON, [".artifact-piece svg", ".seat .power"]) == []
+    for owner in range(4):
+        shown.show(met, "fr", partial(give, owner=owner))
+        expect(shown.page.locator(".artifact-piece svg")).to_be_visible()
+        assert shown.page.evaluate(LIE_ON, [".artifact-piece svg", ".seat .power"]) == []
 
 
 @pytest.mark.parametrize("language", EACH_LANGUAGE)
@@ -137,7 +138,7 @@ def test_how_to_play_begins_with_who_wins_and_sections_show_that_they_open(reade
     assert legend.locator("summary").first.evaluate(sign) == '"▾"'
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("size", first_quick([PHONE, DESK]))
 def test_turns_below_the_curve_do_not_run_into_each_other(
     reader: NewReader, house: House, size: tuple[int, int]
 ) -> None:
@@ -166,7 +167,7 @@ def test_a_small_board_has_short_names(reader: NewReader) -> None:
     assert "Temple" in names.all_inner_texts()
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("size", first_quick([PHONE, DESK]))
 def test_whose_board_it_is_covers_no_sign(reader: NewReader, house: House, size: tuple[int, int]) -> None:
     page = reader(*size, language="es").open(house.table("here", "bot:random", boxes=["white_moon"]))
     expect(page.locator(".seat .yours")).to_be_visible()

@@ -148,7 +148,11 @@ def test_one_touch_goes_all_the_way(reader: NewReader, house: House, night: Reco
 
 @pytest.mark.parametrize(
     ("width", "height", "language", "kind"),
-    [(390, 844, "en", "turn"), (360, 640, "fr", "demon"), (360, 640, "ru", "turn")],
+    [
+        pytest.param(390, 844, "en", "turn", marks=pytest.mark.long),
+        (360, 640, "fr", "demon"),
+        (360, 640, "ru", "turn"),
+    ],
 )
 def test_the_whole_table_fits_a_phone(
     reader: NewReader, house: House, night: Record, width: int, height: int, language: str, kind: str

@@ -70,7 +70,7 @@ def compare(secrets: Secrets, game: Game, policy: Policy, asked: Callable[[Game]
     pytest.fail("nothing is hidden here")
 
 
-@pytest.mark.parametrize("answers", [90, 160])
+@pytest.mark.parametrize("answers", [pytest.param(90, marks=pytest.mark.long), 160])
 def test_of_a_taoist_wu_fengs_hand_tells_nothing(answers: int) -> None:
     compare(BlackSecrets(), begun(3, answers, answers), busily(3), lambda game: game.seat != WU_FENG)
 

@@ -385,7 +385,7 @@ def lively(game: GhostStories, luck: Random) -> int:
 def test_qi_and_tao_are_conserved_in_random_games(players: int) -> None:
     """At every question of every game, and at its end; and the games move Qi and Tao in every way there is."""
     told = set()
-    for seed in range(200):
+    for seed in range(120):
         luck = Random(f"{players} at the table, game {seed}")
         game = opening(players, LEVELS[seed % 4])
         events = game.listen()
