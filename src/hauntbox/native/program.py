@@ -67,13 +67,6 @@ class Job:
     """The part of a box whose method it is."""
 
 
-def loop_of(steps: Steps) -> Callable[..., None]:
-    """The loop that runs the agenda. Steps in a list have one of their own, for the interpreter; C has that of the
-    class above."""
-    loops: list[Callable[..., None]] = [vars(cls)["run"] for cls in type(steps).__mro__ if "run" in vars(cls)]
-    return loops[1] if hasattr(steps, "table") else loops[0]
-
-
 class Program:
     """Everything written so far."""
 

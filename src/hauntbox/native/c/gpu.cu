@@ -2,6 +2,7 @@
    All addresses are those of the card's memory; what the functions return is the error of CUDA, 0 for none. */
 #include "runtime.h"
 #include "rules.h"
+#include "steps.h"
 #include "play.h"
 #include "observe.h"
 #include "batch.h"
