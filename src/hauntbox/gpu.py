@@ -42,13 +42,30 @@ from hauntbox.native.thinking import Thinker, thinker
 
 MOST_GAMES: Final = 4_000_000
 NOBODY: Final = -1
-_BLOCKS: Final = 2048
-"""Of 128 threads each, for whole games: more than any card plays at once."""
 REGISTERS: Final = ("--maxrregcount=64",)
-"""With fewer registers for each, more threads wait for memory at the same time: a fifth more decisions a second than
-without a limit (docs/benchmarks.md)."""
+"""Most for a thread. With fewer registers for each, more threads wait for memory at the same time: a fifth more
+decisions a second than without a limit (docs/benchmarks.md)."""
 _WRONG, _FAILED, _NUMBERS_FOUND = 0, 2, 6
 """The places of numbers in what kernels find (``found`` in gpu.cu)."""
+
+
+class Blocks(NamedTuple):
+    """How whole games are shared out on a card: threads and games of a block, which sorts its games in every round."""
+
+    threads: int
+    games: int
+
+    @property
+    def flags(self) -> tuple[str, ...]:
+        return (f"-DPLAY_THREADS={self.threads}", f"-DGAMES={self.games}")
+
+
+LARGE: Final = Blocks(1024, 4096)
+"""Without boxes. The more games a block has, the more of them wait for the same step. With 64 registers for each, a
+multiprocessor has 1,024 threads."""
+SMALL: Final = Blocks(256, 1024)
+"""With boxes, which have longer steps: the longest one in a round keeps the rest of its block waiting, so a
+multiprocessor gets four small blocks."""
 
 
 class Step(NamedTuple):
@@ -276,9 +293,11 @@ def play_random(
     library, card = _libraries(opening, device)
     held = torch.frombuffer(bytearray(bytes(library.hold(opening))), dtype=torch.uint8).to(device)
     found = torch.zeros(_NUMBERS_FOUND, dtype=torch.int64, device=device)
+    blocks = max(1, min(card.hb_gpu_blocks(), games // SMALL.threads))
+    room = torch.empty(blocks * card.hb_gpu_room(), dtype=torch.uint8, device=device)
     error = card.hb_gpu_play(
         ctypes.c_void_p(held.data_ptr()), ctypes.c_int64(seed), ctypes.c_int64(games),
-        ctypes.c_void_p(found.data_ptr()), ctypes.c_int(_BLOCKS),
+        ctypes.c_void_p(room.data_ptr()), ctypes.c_int(blocks), ctypes.c_void_p(found.data_ptr()),
     )  # fmt: skip
     return Asked(*_read(found, error, library)[3:])
 
@@ -320,7 +339,8 @@ def card_library(law: NativeLaw, device: str, more: tuple[str, ...] = ()) -> Pat
     if nvcc is None:
         raise NotBuilt("nvcc is not found; install NVIDIA's CUDA toolkit, or put its bin folder on the PATH")
     major, minor = _torch(device).cuda.get_device_capability(device)
-    flags = ("-O3", "-w", f"-arch=sm_{major}{minor}", "-shared", "-Xcompiler", "-fPIC", *(more or REGISTERS))
+    limits = more or (*REGISTERS, *(SMALL if law.parts else LARGE).flags)
+    flags = ("-O3", "-w", f"-arch=sm_{major}{minor}", "-shared", "-Xcompiler", "-fPIC", *limits)
     key = sha256(f"{law.name} {sources_key(law.folders)} {nvcc} {' '.join(flags)}".encode()).hexdigest()[:16]
     file = cache_folder() / f"{law.name[:60]}-{key}-cuda.so"
     if not file.is_file():
