@@ -4,6 +4,8 @@
 #define __CUDACC__
 #define __global__ static
 #define __device__
+#define __forceinline__ inline
+#define __noinline__ __attribute__((noinline))
 #define API extern "C" __attribute__((visibility("default")))
 #define MOST_THREADS 1024
 enum { NO_CARD_BLOCKS = 3 };

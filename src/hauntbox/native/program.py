@@ -263,8 +263,10 @@ class Program:
 
 def _switch(head: str, called: Mapping[int, str]) -> list[str]:
     """Steps by number on a card, where calls through a table are slow."""
+    steps = [f"HD static STEP void {function}(ctx *c, game *g, i64 a, i64 b);" for function in called.values()]
     cases = [f"    case {number}: {function}(c, g, a, b); break;" for number, function in called.items()]
-    return ["#ifdef __CUDACC__", head, "{", "    switch (step) {", *cases, "    default: FAIL(c, g);", "    }", "}"]
+    switch = [head, "{", "    switch (step) {", *cases, "    default: FAIL(c, g);", "    }", "}"]
+    return ["#ifdef __CUDACC__", *steps, *switch]
 
 
 def _table(name: str, head: str, called: Mapping[int, str]) -> list[str]:

@@ -120,6 +120,7 @@ def text_of(program: Program, ends: Sequence[str]) -> str:
         *_steps(program.law),
         "",
         "HD static void take(ctx *c, game *g, i64 option);",  # in c/steps.h
+        "HD static INSIDE void perform(ctx *c, game *g, i64 step, i64 a, i64 b);",
         *THINKING,
         *guarded(program.declared),
         *program.memory(),

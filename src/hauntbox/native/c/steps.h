@@ -22,7 +22,7 @@ HD static inline void answer(ctx *c, game *g, i64 option)
     g->kind = RUNNING;
     PUT(c, g->top, (i64)g->then << 20 | option << 10 | g->then_with);
 }
-HD static void run(ctx *c, game *g)
+HD static APART void run(ctx *c, game *g)
 {
     int left = MOST_STEPS;
     while (g->kind == RUNNING) {
