@@ -1,6 +1,6 @@
 """Games on one graphics card, and that they are the games of the processor: ``python -m benchmarks.gpu``.
 
-``--sweep`` compiles the rules with other limits and prints what whole games at random do with each of them.
+``--sweep`` compiles the rules of one set-up with other limits and prints what whole games at random do with each.
 """
 
 from __future__ import annotations
@@ -39,6 +39,13 @@ def on_the_processor(task: tuple[dict[str, object], int, int]) -> tuple[int, int
     library = Library(build(law_of(opening)))
     asked = library.play(library.hold(opening), range(first, first + number))[1]
     return asked.decisions, asked.chance_answers, asked.offered
+
+
+def compiled(name: str) -> None:
+    law, begun = law_of(opening_of(SETUPS[name])), perf_counter()
+    gpu.card_library(law, "cuda")
+    print(f"{name}: compiled for the card in {perf_counter() - begun:.0f} s", flush=True)
+    build(law)
 
 
 def numbers(asked: Asked) -> tuple[int, int, int]:
@@ -109,46 +116,40 @@ def compare(games: int, steps: int) -> None:
         print(f"{name}: {games} games x {steps} steps in step, {ended} games ended, every array equal", flush=True)
 
 
-def sweep(games: int) -> None:
-    import torch
-
-    opening = opening_of({})
+def sweep(name: str, games: int) -> None:
+    """Whole games with other limits; what a card cannot launch is left out."""
+    opening = opening_of(SETUPS[name])
     law = law_of(opening)
     library = Library(build(law))
-    held = torch.frombuffer(bytearray(bytes(library.hold(opening))), dtype=torch.uint8).cuda()
-    tried = [(threads, most) for threads in (64, 128, 256) for most in (0, 64, 96)]
-    flags = [(f"-DTHREADS={t}", *([f"--maxrregcount={r}"] if r else [])) for t, r in tried]
+    shapes = [(128, 512), (256, 1024), (256, 2048), (512, 2048), (1024, 2048), (1024, 4096)]
+    tried = [gpu.Limits(*shape, registers) for shape, registers in itertools.product(shapes, (48, 64, 128))]
     with ThreadPoolExecutor(16) as pool:
-        files = list(pool.map(lambda more: gpu.card_library(law, "cuda", more), flags))
-    print("threads a block, most registers, threads a multiprocessor, M decisions/s")
-    for (threads, most), file in zip(tried, files, strict=True):
+        files = list(pool.map(lambda limits: gpu.card_library(law, "cuda", limits), tried))
+    print(f"{name}: threads of a block, games, registers, M decisions/s")
+    for limits, file in zip(tried, files, strict=True):
         card = ctypes.CDLL(str(file))
-        for on_one in (256, 512, 768, 1024, 1536, 2048):
-            blocks = 132 * on_one // threads
-            best = 0.0
-            for _ in range(2):
-                found = torch.zeros(6, dtype=torch.int64, device="cuda")
-                torch.cuda.synchronize()
-                begun = perf_counter()
-                where = ctypes.c_void_p(held.data_ptr()), ctypes.c_int64(1), ctypes.c_int64(games)
-                assert card.hb_gpu_play(*where, ctypes.c_void_p(found.data_ptr()), ctypes.c_int(blocks)) == 0
-                best = max(best, int(found[3]) / (perf_counter() - begun))
-            print(f"{threads} {most or '-'} {on_one} {best / 1e6:.1f}", flush=True)
+        if not card.hb_gpu_blocks():
+            continue
+        best = 0.0
+        for _ in range(3):
+            begun = perf_counter()
+            asked = gpu.random_games_on(card, library, opening, games, 1, "cuda")
+            best = max(best, asked.decisions / (perf_counter() - begun))
+        print(f"{limits.threads} {limits.games} {limits.registers} {best / 1e6:.1f}", flush=True)
 
 
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--games", type=int, default=4_000_000)
-    reader.add_argument("--sweep", action="store_true")
+    reader.add_argument("--sweep", nargs="?", const="base game", choices=SETUPS)
     given = reader.parse_args()
     if given.sweep:
-        sweep(given.games)
+        sweep(given.sweep, given.games)
         return
     cores = len(os.sched_getaffinity(0))
     with ProcessPoolExecutor(cores) as pool:
         with ThreadPoolExecutor(4) as builders:  # nvcc takes most of a minute for each law
-            laws = [law_of(opening_of(setup)) for setup in SETUPS.values()]
-            list(builders.map(lambda law: (build(law), gpu.card_library(law, "cuda")), laws))
+            list(builders.map(compiled, SETUPS))
         compare(512, 150)
         whole_games(pool, cores, given.games)
         batches(60)

@@ -42,13 +42,32 @@ from hauntbox.native.thinking import Thinker, thinker
 
 MOST_GAMES: Final = 4_000_000
 NOBODY: Final = -1
-_BLOCKS: Final = 2048
-"""Of 128 threads each, for whole games: more than any card plays at once."""
-REGISTERS: Final = ("--maxrregcount=64",)
-"""With fewer registers for each, more threads wait for memory at the same time: a fifth more decisions a second than
-without a limit (docs/benchmarks.md)."""
+_LEAST_GAMES: Final = 256
+"""Of a block that plays whole games: with fewer there are fewer blocks."""
 _WRONG, _FAILED, _NUMBERS_FOUND = 0, 2, 6
 """The places of numbers in what kernels find (``found`` in gpu.cu)."""
+
+
+class Limits(NamedTuple):
+    """How kernels share out a card: threads and games of a block that plays whole games, registers of a thread."""
+
+    threads: int
+    games: int
+    registers: int = 64
+    """Most of them. With fewer for each, more threads wait for memory at the same time: a fifth more decisions a second
+    than without a limit (docs/benchmarks.md)."""
+
+    @property
+    def flags(self) -> tuple[str, ...]:
+        return (f"-DPLAY_THREADS={self.threads}", f"-DGAMES={self.games}", f"--maxrregcount={self.registers}")
+
+
+PLAIN: Final = Limits(threads=1024, games=4096)
+"""The more games a block has, the more of them wait for the same step. A multiprocessor has 1,024 threads with 64
+registers each, so there is one block on each."""
+WITH_PARTS: Final = Limits(threads=256, games=1024)
+"""Of boxes that add to the state and have long steps: the longest in a round keeps the rest of its block waiting, while
+the three other blocks of the multiprocessor go on."""
 
 
 class Step(NamedTuple):
@@ -270,15 +289,22 @@ def play_random(
 
     ``hauntbox.native`` plays the same games on the processor, and asks the same.
     """
-    torch = _torch(device)
-    world = env_game(game, setup)
-    opening = world.new_game(setup)
+    _torch(device)
+    opening = env_game(game, setup).new_game(setup)
     library, card = _libraries(opening, device)
+    return random_games_on(card, library, opening, games, seed, device)
+
+
+def random_games_on(card: Any, library: Library, opening: Game, games: int, seed: int, device: str) -> Asked:
+    """The same with the kernels of this library for the card."""
+    torch = _torch(device)
     held = torch.frombuffer(bytearray(bytes(library.hold(opening))), dtype=torch.uint8).to(device)
+    blocks = max(1, min(card.hb_gpu_blocks(), games // _LEAST_GAMES))
+    room = torch.empty(blocks * card.hb_gpu_room(), dtype=torch.uint8, device=device)
     found = torch.zeros(_NUMBERS_FOUND, dtype=torch.int64, device=device)
     error = card.hb_gpu_play(
         ctypes.c_void_p(held.data_ptr()), ctypes.c_int64(seed), ctypes.c_int64(games),
-        ctypes.c_void_p(found.data_ptr()), ctypes.c_int(_BLOCKS),
+        ctypes.c_void_p(room.data_ptr()), ctypes.c_int(blocks), ctypes.c_void_p(found.data_ptr()),
     )  # fmt: skip
     return Asked(*_read(found, error, library)[3:])
 
@@ -312,7 +338,7 @@ def _libraries(opening: Game, device: str) -> tuple[Library, Any]:
         raise InputError(f"hauntbox.gpu: {reason}") from None
 
 
-def card_library(law: NativeLaw, device: str, more: tuple[str, ...] = ()) -> Path:
+def card_library(law: NativeLaw, device: str, tried: Limits | None = None) -> Path:
     """The library of a law for a card, compiled if it is not there; with other limits where they are tried."""
     from hauntbox.native.translate import translate
 
@@ -320,7 +346,9 @@ def card_library(law: NativeLaw, device: str, more: tuple[str, ...] = ()) -> Pat
     if nvcc is None:
         raise NotBuilt("nvcc is not found; install NVIDIA's CUDA toolkit, or put its bin folder on the PATH")
     major, minor = _torch(device).cuda.get_device_capability(device)
-    flags = ("-O3", "-w", f"-arch=sm_{major}{minor}", "-shared", "-Xcompiler", "-fPIC", *(more or REGISTERS))
+    limits = tried or (WITH_PARTS if law.parts else PLAIN)
+    apart = ("-DSTEPS_APART",) if len(law.parts) > 1 else ()  # else nvcc takes more than four minutes
+    flags = ("-O3", "-w", f"-arch=sm_{major}{minor}", "-shared", "-Xcompiler", "-fPIC", *apart, *limits.flags)
     key = sha256(f"{law.name} {sources_key(law.folders)} {nvcc} {' '.join(flags)}".encode()).hexdigest()[:16]
     file = cache_folder() / f"{law.name[:60]}-{key}-cuda.so"
     if not file.is_file():

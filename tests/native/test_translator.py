@@ -46,8 +46,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
     program = Program(Layout(law))
     names = {each.__name__: program.function(each)[0] for each in SAMPLES + FAULTS}
     write_all(program)
-    ends = ["HD static void take(ctx *c, game *g, i64 o) { }", "HD static void run(ctx *c, game *g) { }"]
-    ends += ["HD static void perform_next(ctx *c, game *g, i64 step, i64 a, i64 b) { }"]
+    ends = ["HD static void perform(ctx *c, game *g, i64 step, i64 a, i64 b) { }"]
     for name, called in names.items():
         head = f'__attribute__((visibility("default"))) i64 sample_{name}(ctx *c, game *g, i64 a, i64 b)'
         ends.append(f"{head} {{ c->sp = 0; return {called}(c, g, a, b); }}")

@@ -13,7 +13,6 @@ from hauntbox.kernel.memo import Memo
 from hauntbox.kernel.question import impossible
 from hauntbox.native.expressions import Expressions
 from hauntbox.native.floats import ITEMS
-from hauntbox.native.program import loop_of
 from hauntbox.native.sources import definition, named
 from hauntbox.native.values import (
     AGENDA,
@@ -73,8 +72,6 @@ class Calls(Expressions):
                 return Live(obj())  # of each object it is the same
             if isinstance(obj.__self__, Steps) and obj.__func__.__name__ == "perform":
                 return self._perform(obj.__self__, node)
-            if isinstance(obj.__self__, Steps) and obj.__func__.__name__ == "run":
-                return self._to_function(loop_of(obj.__self__), None, obj.__self__, node)
             return self._to_function(obj.__func__, None, obj.__self__, node)
         if isinstance(obj, FunctionType):
             if obj in self.program.law.same:
@@ -137,10 +134,7 @@ class Calls(Expressions):
     # -- steps --------------------------------------------------------------------------------------------------------
 
     def _perform(self, performer: Steps, node: ast.Call) -> Value:
-        """A step at once, by the whole law or as it is below a box: often it is known now who performs it.
-
-        The loop that runs the agenda has nothing in hand: there the arena is empty again.
-        """
+        """A step at once, by the whole law or as it is below a box: often it is known now who performs it."""
         step = self.expr(node.args[1])
         game, number, *arguments = self._texts(node, GAME, INT, INT, INT)
         if isinstance(step, Live):
@@ -149,12 +143,8 @@ class Calls(Expressions):
                 return Code(f"FAIL(c, {game})", NEVER, calls=True)
             given = [game, *arguments]
         else:
-            loop = self.function.__name__ == "run" and isinstance(self.job.bound, Steps)
             called = self.program.performer(performer)
             given = [game, number, *arguments]
-            if loop:
-                self._called(called, node)
-                return Code(f"perform_next(c, {', '.join(given)})", NOTHING, calls=True)
         self._called(called, node)
         return Code(f"{called}(c, {', '.join(given)})", NOTHING, calls=True)
 

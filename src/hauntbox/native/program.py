@@ -67,13 +67,6 @@ class Job:
     """The part of a box whose method it is."""
 
 
-def loop_of(steps: Steps) -> Callable[..., None]:
-    """The loop that runs the agenda. Steps in a list have one of their own, for the interpreter; C has that of the
-    class above."""
-    loops: list[Callable[..., None]] = [vars(cls)["run"] for cls in type(steps).__mro__ if "run" in vars(cls)]
-    return loops[1] if hasattr(steps, "table") else loops[0]
-
-
 class Program:
     """Everything written so far."""
 
@@ -270,8 +263,10 @@ class Program:
 
 def _switch(head: str, called: Mapping[int, str]) -> list[str]:
     """Steps by number on a card, where calls through a table are slow."""
+    steps = [f"HD static STEP void {function}(ctx *c, game *g, i64 a, i64 b);" for function in called.values()]
     cases = [f"    case {number}: {function}(c, g, a, b); break;" for number, function in called.items()]
-    return ["#ifdef __CUDACC__", head, "{", "    switch (step) {", *cases, "    default: FAIL(c, g);", "    }", "}"]
+    switch = [head, "{", "    switch (step) {", *cases, "    default: FAIL(c, g);", "    }", "}"]
+    return ["#ifdef __CUDACC__", *steps, *switch]
 
 
 def _table(name: str, head: str, called: Mapping[int, str]) -> list[str]:

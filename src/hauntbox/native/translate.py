@@ -8,11 +8,11 @@ from typing import Any, Final, NamedTuple
 
 from hauntbox.interfaces.native_law import NativeLaw
 from hauntbox.kernel.chance import key_of
-from hauntbox.kernel.game import Game
+from hauntbox.kernel.game import MOST_RUN
 from hauntbox.kernel.playout import seat_stream
 from hauntbox.native import views
 from hauntbox.native.layout import Layout
-from hauntbox.native.program import Program, loop_of
+from hauntbox.native.program import Program
 from hauntbox.native.reads import key_in_c
 from hauntbox.native.statements import Function
 from hauntbox.native.tables import in_lines
@@ -42,8 +42,6 @@ def translate(law: NativeLaw) -> Translation:
     layout = Layout(law)
     program = Program(layout)
     program.performer(law.steps)
-    run, _ = program.function(loop_of(law.steps), law.steps)
-    take, _ = program.function(Game.take)
     asked = {
         name: program.function(function.__dict__["__init__"] if isinstance(function, type) else function)
         for name, function in law.thinking.items()
@@ -51,10 +49,6 @@ def translate(law: NativeLaw) -> Translation:
     observe = observer(program)
     write_all(program)
     ends = [
-        "HD static void perform_next(ctx *c, game *g, i64 step, i64 a, i64 b)",
-        "{ c->sp = 0; perform(c, g, step, a, b); }",
-        f"HD static void take(ctx *c, game *g, i64 option) {{ {take}(c, g, option); }}",
-        f"HD static void run(ctx *c, game *g) {{ {run}(c, g); }}",
         *(f"#define ASKED_{name} {called}" for name, (called, _) in asked.items()),  # what thinks: c/think.h
         *(key_in_c(program, asked["look"][0]) if "look" in asked else []),
         *observe,
@@ -123,9 +117,10 @@ def text_of(program: Program, ends: Sequence[str]) -> str:
         *program.struct_lines,
         *program.tables.write(),
         *_streams(program.law),
+        *_steps(program.law),
         "",
-        "HD static void perform_next(ctx *c, game *g, i64 step, i64 a, i64 b);",
-        "HD static void take(ctx *c, game *g, i64 option);",
+        "HD static void take(ctx *c, game *g, i64 option);",  # in c/steps.h
+        "HD static INSIDE void perform(ctx *c, game *g, i64 step, i64 a, i64 b);",
         *THINKING,
         *guarded(program.declared),
         *program.memory(),
@@ -151,3 +146,8 @@ def _streams(law: NativeLaw) -> list[str]:
         f"TABLE int64_t SEAT_KEY[SEATS] = {{\n{in_lines(key_of(seat_stream(seat)) for seat in range(seats))}\n}};",
         f"TABLE int8_t KIND_STREAM[{len(by_kind)}] = {{\n{in_lines(by_kind)}\n}};",
     ]
+
+
+def _steps(law: NativeLaw) -> list[str]:
+    """The numbers of steps, and how many may run until somebody is asked: c/steps.h"""
+    return [f"#define STEPS {len(law.blank.ruleset.step_names)}", f"#define MOST_STEPS {MOST_RUN}"]

@@ -2,6 +2,7 @@
 #define THINKING
 #include "runtime.h"
 #include "rules.h"
+#include "steps.h"
 #include "play.h"
 #include "think.h"
 #include "observe.h"

@@ -1,17 +1,17 @@
-/* Games on a graphics card, one thread for each game. hauntbox.gpu compiles this with nvcc and calls it by ctypes.
+/* Games on a graphics card. hauntbox.gpu compiles this with nvcc and calls it by ctypes.
    All addresses are those of the card's memory; what the functions return is the error of CUDA, 0 for none. */
 #include "runtime.h"
 #include "rules.h"
+#include "steps.h"
 #include "play.h"
 #include "observe.h"
 #include "batch.h"
-#ifdef __CUDACC__
+#ifndef LAUNCH /* tests have their own, for the processor */
 #define API extern "C" __attribute__((visibility("default")))
-#define LAUNCH(kernel, blocks, ...) kernel<<<blocks, THREADS>>>(__VA_ARGS__)
+#define LAUNCH(kernel, blocks, threads, ...) kernel<<<blocks, threads>>>(__VA_ARGS__)
+#define SHARED(type, name) __shared__ type name
 #endif
-#ifndef THREADS
-#define THREADS 128
-#endif
+#define THREADS 128 /* of a block; a batch has one for each game */
 #define BLOCKS(n) (unsigned)(((n) + THREADS - 1) / THREADS)
 
 /* What all threads together found: the first place with an answer that is not offered, and what went wrong. */
@@ -30,18 +30,69 @@ __device__ static void note(found *f, const ctx *c)
 }
 __device__ static i64 here(void) { return blockIdx.x * (i64)blockDim.x + threadIdx.x; }
 
-/* Whole games at random, of the seeds from one on. */
-__global__ void play_all(const game *opening, i64 seed, i64 games, found *f)
+/* Whole games at random, of the seeds from one on.
+
+   A block holds many games. In each round each of them runs one step of its agenda, or has its question answered, or
+   begins. The games are sorted by what they wait for, so that threads that lie side by side do the same: what they do
+   otherwise, the card does one after the other. */
+enum { ANSWER = STEPS, BEGIN, NOTHING }; /* besides steps */
+typedef struct { game g; draws d; } played;
+
+__device__ static void new_game_at(played *p, const game *opening, i64 seed)
 {
-    room r;
-    game g;
+    p->g = *opening;
+    new_draws(&p->d, seed);
+}
+__device__ static int waits_for(const game *g)
+{
+    i64 frame = next_frame(g);
+    return g->kind >= 0 ? ANSWER : g->kind == OVER ? BEGIN : frame < 0 ? 0 : (int)(frame >> 20);
+}
+/* What a block knows of its games: what each waits for, how many steps it may still run until somebody is asked; and
+   their places, sorted. */
+typedef struct {
+    unsigned short waits[GAMES], steps_left[GAMES], list[GAMES];
+    unsigned at[NOTHING], number;
+} board;
+#define EACH(k, n) for (k = threadIdx.x; k < (n); k += PLAY_THREADS)
+
+/* All games that wait for the same lie side by side in the list; the order is of no importance. */
+__device__ static void sort(board *b)
+{
+    unsigned k;
+    EACH(k, NOTHING) b->at[k] = 0;
+    if (!threadIdx.x) b->number = 0;
+    __syncthreads();
+    EACH(k, GAMES) if (b->waits[k] != NOTHING) atomicAdd(&b->at[b->waits[k]], 1u);
+    __syncthreads();
+    EACH(k, NOTHING) if (b->at[k]) b->at[k] = atomicAdd(&b->number, b->at[k]); /* now where they begin */
+    __syncthreads();
+    EACH(k, GAMES) if (b->waits[k] != NOTHING) b->list[atomicAdd(&b->at[b->waits[k]], 1u)] = (unsigned short)k;
+    __syncthreads();
+}
+__global__ void play_all(const game *opening, i64 seed, i64 games, played *all, found *f)
+{
+    SHARED(board, b);
     tally t = {0, 0, 0};
+    unsigned k;
+    room r;
     begin(&r);
-    while (!r.c.failed) {
-        i64 k = (i64)atomicAdd(&f->next, 1ull);
-        if (k >= games) break;
-        g = *opening;
-        play_on(&r.c, &g, seed + k, &t);
+    EACH(k, GAMES) b.waits[k] = BEGIN;
+    for (sort(&b); b.number; sort(&b)) {
+        EACH(k, b.number) {
+            unsigned place = b.list[k], what = b.waits[place];
+            played *p = &all[blockIdx.x * (i64)GAMES + place];
+            if (what == BEGIN) {
+                i64 n = (i64)atomicAdd(&f->next, 1ull);
+                if (n < games) new_game_at(p, opening, seed + n); else what = NOTHING;
+            } else if (what == ANSWER) {
+                answer(&r.c, &p->g, any_option(&p->g, &p->d, &t));
+                b.steps_left[place] = MOST_STEPS;
+            } else if (b.steps_left[place]--) run_next(&r.c, &p->g);
+            else FAIL(&r.c, &p->g);
+            b.waits[place] = (unsigned short)(what == NOTHING || r.c.failed ? NOTHING : waits_for(&p->g));
+        }
+        __syncthreads();
     }
     note(f, &r.c);
     add(&f->asked.decisions, t.decisions);
@@ -101,19 +152,31 @@ __global__ void take_all(batch b, found *f)
     ask(&r.c, b, place);
     note(f, &r.c);
 }
-API int hb_gpu_play(const game *opening, i64 seed, i64 games, found *f, int blocks)
+/* How many blocks the card runs at once, and the bytes of the games of one. */
+API int hb_gpu_blocks(void)
 {
-    LAUNCH(play_all, blocks, opening, seed, games, f);
-    return cudaDeviceSynchronize();
+    int device = 0, number = 0, on_each = 0;
+    cudaGetDevice(&device);
+    cudaDeviceGetAttribute(&number, cudaDevAttrMultiProcessorCount, device);
+    cudaOccupancyMaxActiveBlocksPerMultiprocessor(&on_each, play_all, PLAY_THREADS, 0);
+    return number * on_each;
+}
+API int hb_gpu_room(void) { return (int)sizeof(played) * GAMES; }
+API int hb_gpu_play(const game *opening, i64 seed, i64 games, played *all, int blocks, found *f)
+{
+    int error;
+    LAUNCH(play_all, blocks, PLAY_THREADS, opening, seed, games, all, f);
+    error = cudaGetLastError();
+    return error ? error : cudaDeviceSynchronize();
 }
 API int hb_gpu_restart(const batch *b, found *f)
 {
-    LAUNCH(restart_all, BLOCKS(b->number), *b, f);
+    LAUNCH(restart_all, BLOCKS(b->number), THREADS, *b, f);
     return cudaGetLastError();
 }
 API int hb_gpu_take(const batch *b, int by_id, found *f)
 {
-    LAUNCH(look_up_all, BLOCKS(b->number), *b, by_id, f);
-    LAUNCH(take_all, BLOCKS(b->number), *b, f);
+    LAUNCH(look_up_all, BLOCKS(b->number), THREADS, *b, by_id, f);
+    LAUNCH(take_all, BLOCKS(b->number), THREADS, *b, f);
     return cudaGetLastError();
 }

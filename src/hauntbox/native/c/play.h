@@ -47,24 +47,29 @@ HD static inline i64 pick(game *g, luck *l) /* an option of the pending chance q
     }
     return menu.p[low];
 }
-/* Play to the end at random; each seat draws from a stream of its own. */
+/* Who answers at random: chance by its luck, each seat from a stream of its own. */
+typedef struct { luck l; stream seats[SEATS]; } draws;
+HD static inline void new_draws(draws *d, i64 seed)
+{
+    int k;
+    new_luck(&d->l, seed);
+    for (k = 0; k < SEATS; k++) restart(&d->seats[k], SEAT_KEY[k], seed);
+}
+HD static inline i64 any_option(game *g, draws *d, tally *t)
+{
+    vec menu = HELD(g, menu);
+    if (g->seat < 0) {
+        t->chance_answers++;
+        return pick(g, &d->l);
+    }
+    t->decisions++;
+    t->offered += menu.n;
+    return menu.p[below(&d->seats[g->seat], menu.n)];
+}
 HD static void play_on(ctx *c, game *g, i64 seed, tally *t)
 {
-    luck l;
-    stream draws[SEATS];
-    int k;
-    new_luck(&l, seed);
-    for (k = 0; k < SEATS; k++) restart(&draws[k], SEAT_KEY[k], seed);
-    while (g->kind >= 0 && !c->failed) {
-        if (g->seat < 0) {
-            t->chance_answers++;
-            take(c, g, pick(g, &l));
-        } else {
-            vec menu = HELD(g, menu);
-            t->decisions++;
-            t->offered += menu.n;
-            take(c, g, menu.p[below(&draws[g->seat], menu.n)]);
-        }
-    }
+    draws d;
+    new_draws(&d, seed);
+    while (g->kind >= 0 && !c->failed) take(c, g, any_option(g, &d, t));
 }
 #endif

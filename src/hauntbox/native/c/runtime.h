@@ -10,11 +10,20 @@ typedef int16_t e16;
 
 #ifdef __CUDACC__ /* everything is on the card */
 #define HD __device__
+#define INSIDE __forceinline__ /* a call saves registers to memory: let there be none at every step */
+#define APART __noinline__
+#ifdef STEPS_APART /* where nvcc would take very long for all steps in one function */
+#define STEP APART
+#else
+#define STEP
+#endif
 #define TABLE __device__ static const
 #define COUNT(m) ((i64)__popcll((unsigned long long)(m)))
 #define FIRST(m) ((i64)__ffsll((long long)(m)) - 1)
 #else
 #define HD
+#define INSIDE
+#define APART
 #define TABLE static const
 #define COUNT(m) ((i64)__builtin_popcountll((unsigned long long)(m)))
 #define FIRST(m) ((i64)__builtin_ctzll((unsigned long long)(m)))

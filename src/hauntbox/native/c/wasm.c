@@ -3,6 +3,7 @@
    The opening is a game struct as the native library holds it: it has neither pointers nor padding that differs. */
 #include "runtime.h"
 #include "rules.h"
+#include "steps.h"
 #include "play.h"
 #define EXPORT(name) __attribute__((export_name(#name)))
 
