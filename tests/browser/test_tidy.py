@@ -50,7 +50,7 @@ OUTSIDE = """(selector) => [...document.querySelectorAll(selector)].filter((one)
 """What leaves the frame of its place."""
 FIGURES = """() => {
   const found = [];
-  const shapes = ".hatch svg, .haunting svg, .post :is(path, circle), .su-ling path, .stack > *, .taoist > *:not(.shade)";
+  const shapes = ".hatch svg, .haunting svg, .post *:not(svg), .su-ling path, .stack > *, .taoist > *:not(.shade)";
   for (const text of document.querySelectorAll(".gs-table .tile :is(.code, .name span)")) {
     if (!text.checkVisibility()) continue;
     const words = document.createRange();
