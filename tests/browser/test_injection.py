@@ -53,14 +53,14 @@ def test_no_file_and_no_address_runs_anything(house: House, reader: NewReader, t
         file.write_text(json.dumps({**record, **change}))
         one = reader()
         page = one.go("/")
-        page.get_by_label("Open a record").set_input_files(file)
+        page.locator("input[type=file]").set_input_files(file)
         expect(page.get_by_role("alert")).to_contain_text("<img src=x")
         assert page.evaluate("window.hit") is None
         one.wrong.clear()  # that it was refused is told in the console, too
     names = tmp_path / "names.json"
     names.write_text(json.dumps({**record, "players": [LINE[:99]] * 6}))
     page = reader().go("/")
-    page.get_by_label("Open a record").set_input_files(names)
+    page.locator("input[type=file]").set_input_files(names)
     page.wait_for_url("**/t/**")
     page.wait_for_selector(".stage")
     assert page.evaluate("window.hit") is None

@@ -17,6 +17,15 @@ from tests.browser.test_black_secret import made_for
 from tests.browser.test_victim import changes
 
 DESK, PHONE = (1440, 900), (390, 844)
+SPACES = [f"{board}{number}" for board in "nesw" for number in (1, 2, 3)]
+TILES = ["NW", "N", "NE", "W", "C", "E", "SW", "S", "SE"]
+CHOOSE = {
+    "de": "Datei wählen",
+    "en": "Choose a file",
+    "es": "Elegir un archivo",
+    "fr": "Choisir un fichier",
+    "ru": "Выбрать файл",
+}
 FEW = 12
 """Pixels by which headings below each other may differ."""
 LIE_ON = """([ours, others]) => {
@@ -39,6 +48,28 @@ OUTSIDE = """(selector) => [...document.querySelectorAll(selector)].filter((one)
   return inner.width && (inner.left < frame.left + 2 || inner.right > frame.right - 2 || inner.bottom > frame.bottom);
 }).map((one) => one.textContent)"""
 """What leaves the frame of its place."""
+FIGURES = """() => {
+  const found = [];
+  const shapes = ".hatch svg, .haunting svg, .post *:not(svg), .su-ling path, .stack > *, .taoist > *:not(.shade)";
+  for (const text of document.querySelectorAll(".gs-table .tile :is(.code, .name span)")) {
+    if (!text.checkVisibility()) continue;
+    const words = document.createRange();
+    words.selectNodeContents(text);
+    const frame = text.closest(".tile").getBoundingClientRect();
+    for (const line of words.getClientRects()) {
+      // letters leave the upper and the lower sixth of their line empty
+      const [top, bottom] = [line.top + line.height / 6, line.bottom - line.height / 6];
+      if (line.left < frame.left || line.right > frame.right) found.push(`cut: ${text.textContent}`);
+      for (const shape of document.querySelectorAll(`.gs-table .piece :is(${shapes})`)) {
+        const it = shape.getBoundingClientRect();
+        const apart = it.right < line.left || it.left > line.right || it.bottom < top || it.top > bottom;
+        if (!apart) found.push(`${shape.closest(".piece").className} covers ${text.textContent}`);
+      }
+    }
+  }
+  return [...new Set(found)];
+}"""
+"""Which figures cover the name or the code of a tile."""
 
 
 @cache
@@ -115,6 +146,53 @@ def test_an_artifact_covers_no_power(reader: NewReader, house: House) -> None:
         shown.show(met, "fr", partial(give, owner=owner))
         expect(shown.page.locator(".artifact-piece svg")).to_be_visible()
         assert shown.page.evaluate(LIE_ON, [".artifact-piece svg", ".seat .power"]) == []
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
+def test_no_figure_covers_what_a_tile_is_called(
+    reader: NewReader, house: House, language: str, size: tuple[int, int]
+) -> None:
+    """All figures are out, villagers stand on every tile, and the Taoists on one or lying on several."""
+    boxes = ["white_moon", "black_secret"]
+    game = hauntbox.new("ghost_stories", players=4, level="normal", boxes=boxes)
+    hauntbox.play(game, bots=["random"] * 5, seed=1)
+    met = next(one for one in questions(game.record()) if one.kind == "yang")
+    shown = Shown(reader(*size, language=language).page, house.address)
+    found: list[str] = []
+    for places, down in ((["S"] * 4, []), (["W", "SW", "S", "SE"], []), (["S"] * 4, [0, 1, 2, 3])):
+        shown.show(met, language, lambda said, places=places, down=down: crowd(said, places, down))  # type: ignore[misc]
+        shown.page.wait_for_function("() => document.getAnimations().every((one) => !(one instanceof CSSTransition))")
+        found += [f"{places} {down}: {one}" for one in shown.page.evaluate(FIGURES)]
+    assert not found, "\n".join(found)
+
+
+def crowd(said: dict[str, Any], places: list[str], down: list[int]) -> None:
+    for view in views(said):
+        moon = view["facts"]["white_moon"]
+        seen = next(one for stack in moon["stacks"].values() for one in stack if one["family"])
+        view.update(ghosts={space: 5 + n for n, space in enumerate(SPACES)}, haunting_figures=SPACES, taoists_on=places)
+        moon.update(stacks={tile: [seen] * 3 for tile in TILES}, down=down)
+        moon["crystals"]["receptacles"] = ["NW", "NE", "SE", "SW"]
+        moon["su_ling"] = {"space": "s2", "where": "board", "may_move": False}
+
+
+@pytest.mark.parametrize("language", EACH_LANGUAGE)
+def test_files_are_chosen_in_the_readers_language(reader: NewReader, language: str) -> None:
+    names = set()
+    one = reader(*PHONE, language=language)
+    for path in ("/", "/position"):
+        page = one.go(path)
+        button = page.locator(".upload button")
+        expect(button).to_have_text(CHOOSE[language])
+        names.add(button.aria_snapshot())
+        expect(page.locator("input[type=file]")).to_be_hidden()
+        page.bring_to_front()
+        with page.expect_file_chooser() as chooser:
+            button.press("Enter")
+    assert len(names) == 2, "both are read with what they open"
+    chooser.value.set_files({"name": "a.json", "mimeType": "application/json", "buffer": b"no position"})
+    expect(page.locator(".wrong")).not_to_be_empty()
 
 
 @pytest.mark.parametrize("language", EACH_LANGUAGE)

@@ -347,7 +347,7 @@ def test_a_record_shows_everything_step_by_step(reader: NewReader, night: Record
     file = tmp_path / "night.json"
     night.save(file)
     page = reader().go("/")
-    page.get_by_label("Open a record").set_input_files(file)
+    page.locator("input[type=file]").set_input_files(file)
     page.wait_for_url("**/t/*?step=0")
     title = page.locator(".replay h2")
     expect(title).to_have_text(f"Step 0 of {len(night.answers)}")

@@ -5,6 +5,7 @@ import { botName, Chance, inWords, measured } from "./chances";
 import { boxFor, type Choice, firstChoice, firstShown, HERE, OPEN, rememberChoice, requestOf, usualBot, usualPlayers } from "./choice";
 import { RealBoxDoor } from "./companion/door";
 import { cover, OURS } from "./covers";
+import { FileButton } from "./file_button";
 import { learnt } from "./learnt";
 import { LobbyMenu } from "./lobby_menu";
 import { alone, chosen, here } from "./offline/mode";
@@ -296,8 +297,7 @@ function Lessons({ lessons }: { lessons: BoxLesson[] }) {
 
 function Upload({ fail }: { fail: (error: string) => void }) {
   const w = words().lobby;
-  const send = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
+  const send = async (file: File): Promise<void> => {
     try {
       const made = await api.upload(await file.text());
       go(`/t/${made.table}?step=0`);
@@ -305,11 +305,5 @@ function Upload({ fail }: { fail: (error: string) => void }) {
       fail(messageOf(failed));
     }
   };
-  return (
-    <label class="upload">
-      <strong>{w.upload}</strong>
-      <span>{w.upload_text}</span>
-      <input type="file" accept=".json,application/json" onChange={(event) => void send(event.currentTarget.files?.[0])} />
-    </label>
-  );
+  return <FileButton title={w.upload} text={w.upload_text} take={send} />;
 }

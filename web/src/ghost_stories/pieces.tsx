@@ -7,13 +7,16 @@ import { moonOf } from "./white_moon/types";
 import { boardOf, BOARDS, CELL, type Colour, type State } from "./types";
 
 const OUT: [number, number][] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
-const STAND: [number, number][] = [[-0.3, 0.08], [0.3, 0.08], [-0.3, -0.24], [0.3, -0.24]];
+/** In one row, between the code of the tile and its name. */
+const STAND: [number, number][] = [[-0.32, 0.05], [0.32, 0.05], [-0.11, 0.05], [0.11, 0.05]];
 
 /** Where villagers stand on the tile, Taoists keep to its right half. */
-const BESIDE: [number, number][] = [[0.1, 0.14], [0.36, 0.14], [0.1, -0.2], [0.36, -0.2]];
+const BESIDE: [number, number][] = [[0.1, 0.06], [0.36, 0.06], [0.1, -0.24], [0.36, -0.24]];
 
 /** At the side of a card the figure stands below the points of resistance. */
-const BELOW_PIPS = 0.22;
+const BELOW_PIPS = 0.18;
+/** North and south of the village it stands further out, clear of the tile's code and name. */
+const REACH = 0.4;
 
 const percent = (cells: number): string => `${(cells * 20).toFixed(2)}%`;
 
@@ -57,7 +60,7 @@ export function Pieces({ state, struck, pointed }: { state: State; struck: Reado
         const [x, y] = OUT[boardOf(space)]!;
         if (!out) return null;
         return (
-          <div key={card} class={`piece haunting ${struck.has(`space:${space}`) ? "struck" : ""}`} style={spot(`space:${space}`, -0.5 * x, -0.5 * y + (x ? BELOW_PIPS : 0))}>
+          <div key={card} class={`piece haunting ${struck.has(`space:${space}`) ? "struck" : ""}`} style={spot(`space:${space}`, -0.5 * x, x ? BELOW_PIPS : -REACH * y)}>
             <IconSvg name="haunter" />
           </div>
         );

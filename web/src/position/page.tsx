@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import * as api from "../api";
 import { besides, type Choice, firstShown, HERE, requestOf } from "../choice";
 import { Contents } from "../companion/start";
+import { FileButton } from "../file_button";
 import { face as faceOf } from "../games";
 import { address, go, link } from "../place";
 import type { At, Box, Hint, Option, Setup, View } from "../protocol";
@@ -97,9 +98,9 @@ function Begin({ box, busy, ask, fail }: BeginProps) {
   const [choice, set] = useState<Choice>(() => ({ ...firstShown(box), seats: [], seed: "" }));
   const game = box.games.find((one) => one.game === choice.game)!;
   const { setup } = requestOf(choice, game, box);
-  const read = async (file: File | undefined): Promise<void> => {
+  const read = async (file: File): Promise<void> => {
     try {
-      if (file) await ask({ position: JSON.parse(await file.text()) as Position });
+      await ask({ position: JSON.parse(await file.text()) as Position });
     } catch {
       fail(w.no_file);
     }
@@ -108,7 +109,7 @@ function Begin({ box, busy, ask, fail }: BeginProps) {
     <>
       <div class="set-up"><Contents box={box} game={game} choice={choice} set={set} /></div>
       <p class="row"><button type="button" class="primary" disabled={busy} onClick={() => void ask({ game: choice.game, setup })}>{w.begin}</button></p>
-      <label class="field"><span>{w.file}</span><input type="file" accept=".json,application/json" onChange={(event) => void read(event.currentTarget.files?.[0])} /></label>
+      <FileButton title={w.file} take={read} />
     </>
   );
 }

@@ -46,6 +46,7 @@ export const de: Words = {
     starting: "Die Laternen werden angezündet …",
     upload: "Eine Aufzeichnung öffnen",
     upload_text: "Eine gespeicherte Partie, zum Ansehen oder Weiterspielen ab jedem Schritt",
+    choose_file: "Datei wählen",
     recent: "Deine Tische",
     asks: "am Zug: {name}",
     asks_nobody: "der Platz von {name} ist frei",

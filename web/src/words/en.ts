@@ -44,6 +44,7 @@ export const en = {
     starting: "Lighting the lanterns …",
     upload: "Open a record",
     upload_text: "A saved game, to watch it again or to play on from any step",
+    choose_file: "Choose a file",
     recent: "Your tables",
     asks: "{name}'s turn",
     asks_nobody: "{name}'s seat is free",

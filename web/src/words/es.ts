@@ -46,6 +46,7 @@ export const es: Words = {
     starting: "Encendiendo los faroles…",
     upload: "Abrir una partida guardada",
     upload_text: "Para volver a verla o seguir jugando desde cualquier paso",
+    choose_file: "Elegir un archivo",
     recent: "Tus mesas",
     asks: "turno de {name}",
     asks_nobody: "el puesto de {name} está libre",

@@ -46,6 +46,7 @@ export const fr: Words = {
     starting: "On allume les lanternes…",
     upload: "Ouvrir un enregistrement",
     upload_text: "Une partie sauvegardée, à revoir ou à reprendre à n'importe quelle étape",
+    choose_file: "Choisir un fichier",
     recent: "Vos tables",
     asks: "au tour de {name}",
     asks_nobody: "la place de {name} est libre",

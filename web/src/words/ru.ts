@@ -46,6 +46,7 @@ export const ru: Words = {
     starting: "Зажигаем фонари…",
     upload: "Открыть запись",
     upload_text: "Сохранённая игра: пересмотреть или продолжить с любого шага",
+    choose_file: "Выбрать файл",
     recent: "Ваши столы",
     asks: "ход: {name}",
     asks_nobody: "место свободно: {name}",

@@ -6,7 +6,7 @@ import { secretOf } from "./types";
 
 const percent = (cells: number): string => `${(cells * 20).toFixed(2)}%`;
 /** Beside the code of the tile; where the Shadow stands, in its middle. */
-const HATCH: [number, number] = [0.45, 0.12];
+const HATCH: [number, number] = [0.53, 0.12];
 const MIDDLE: [number, number] = [0.5, 0.46];
 
 function spot(tile: string, [dx, dy]: [number, number]): { left: string; top: string } {

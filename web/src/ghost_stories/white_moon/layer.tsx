@@ -11,8 +11,8 @@ const percent = (cells: number): string => `${(cells * 20).toFixed(2)}%`;
 /** Stacks stand left of the middle of their tiles. */
 const STAND = 0.29;
 const OUT: [number, number][] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
-/** The corner of the village beside each corner tile, in cells. */
-const POST: Record<string, [number, number]> = { NW: [1, 1], NE: [4, 1], SE: [4, 4], SW: [1, 4] };
+/** Just outside the corner of the village beside each corner tile, in cells. */
+const POST: Record<string, [number, number]> = { NW: [0.95, 0.95], NE: [4.05, 0.95], SE: [4.05, 4.05], SW: [0.95, 4.05] };
 
 interface Props {
   state: State;
@@ -83,16 +83,18 @@ function Gate({ tile, props }: { tile: string; props: Props }) {
   );
 }
 
-/** Beside the icon, so that a haunting figure has room there, too. */
+/** Beside the icon, so that a haunting figure has room there, too; at the southern board further out, clear of the tile's name. */
 function WhereSuLingIs({ here, props }: { here: Moon; props: Props }) {
   const taken = Object.entries(props.state.ghosts).find(([, card]) => props.said.cards[card]?.left.includes("take_su_ling"))?.[0];
   const on = here.su_ling.where === "card" ? taken : here.su_ling.space;
   if (!on) return null;
   const [x, y] = CELL[`space:${on}`]!;
   const [ox, oy] = OUT[boardOf(on)]!;
-  const reach = here.su_ling.where === "board" ? 0.5 : 0.1;
+  const board = here.su_ling.where === "board";
+  const reach = board ? 0.5 : 0.1;
+  const [dx, dy] = ox ? [0, -0.22] : board && oy > 0 ? [0.17, 0.17] : [0.3, 0];
   return (
-    <Piece name="token:su_ling" x={x + 0.5 - reach * ox + (oy ? 0.3 : 0)} y={y + 0.5 - reach * oy - (ox ? 0.22 : 0)} class="su-ling-piece" props={props}>
+    <Piece name="token:su_ling" x={x + 0.5 - reach * ox + dx} y={y + 0.5 - reach * oy + dy} class="su-ling-piece" props={props}>
       <SuLing />
     </Piece>
   );
