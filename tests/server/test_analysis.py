@@ -68,7 +68,10 @@ def test_the_three_best_answers_with_what_follows(house: House, lost: str) -> No
     assert "line" not in found["played"]
     assert found["looks"] > 0
     assert re.match(r"Tried out (only )?\d+ time", found["sure"])
-    assert house.get(f"/api/tables/{lost}/best?step={step}") == found, "it is kept"
+    again = house.get(f"/api/tables/{lost}/best?step={step}")
+    for one in [*found["answers"], *again["answers"]]:
+        del one["line"]  # a line is followed anew, as far as the clock allows
+    assert again == found, "it is kept"
 
 
 def test_where_dice_or_cards_come_it_names_the_next_question(house: House, lost: str) -> None:
