@@ -14,7 +14,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # it for its setting "compile".)
 export PIP_NO_COMPILE := 0
 
-.PHONY: play web offline site fast quick test test-long mutants lock ledger where bench strength learn games study tasks puzzles bench-server rules-docs chromium postgresql
+.PHONY: play web offline site fast quick test test-long mutants lock ledger where bench strength learn chances games study tasks puzzles bench-server rules-docs chromium postgresql
 
 play: $(PLAY) $(WEB)
 	@$(BIN)/python play.py
@@ -98,6 +98,17 @@ LEARNS := $(if $(filter victim,$(GAME)),.venv-fast,.venv)/bin
 learn: $(PLAY) $(FAST)
 	@$(LEARNS)/python -c 'import numpy' 2>/dev/null || $(LEARNS)/pip install --quiet 'numpy>=1.26'
 	@$(LEARNS)/python -m training.$(if $(filter victim,$(GAME)),victim,learn) --out .bench/learned/$(GAME)
+
+# make chances GAME=ghost_stories (or white_moon, black_secret, victim): the chances that people see, fitted to GAMES games of
+# the rules of thumb and measured by fifths, with the tables of docs/strength.md, and what the lobby shows. All cores.
+GAMES := 24000
+CHANCES := $(if $(filter victim,$(GAME)),.venv-fast,.venv)/bin
+BOX := $(if $(filter victim,$(GAME)),,ghost_stories/)$(if $(filter ghost_stories,$(GAME)),base,$(GAME))
+chances: $(PLAY) $(FAST)
+	@$(CHANCES)/python -c 'import numpy' 2>/dev/null || $(CHANCES)/pip install --quiet 'numpy>=1.26'
+	@$(CHANCES)/python -m training.calibrate $(GAME) src/hauntbox/$(BOX)/data/prospects.json --fit $(GAMES) --fifths --write \
+		--page docs/strength.md --plot docs/img/chances$(if $(filter ghost_stories,$(GAME)),,-$(subst _,-,$(GAME))).svg
+	@$(BIN)/python -m tests.make_measured
 
 # make puzzles GAME=ghost_stories WANTED=200: positions with one best line, on all cores; the same command goes on.
 puzzles: $(FAST)

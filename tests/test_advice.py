@@ -61,7 +61,7 @@ def clocked(monkeypatch: pytest.MonkeyPatch, game: Game, ms: int) -> Advice:
 
 def test_what_was_looked_into_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     told = clocked(monkeypatch, night(), 12)
-    assert told.looks == sum(one.looks for one in told.considered) > 0
+    assert told.sure.looks == sum(one.looks for one in told.considered) > 0
     assert told.considered[0].option == told.option
     assert all(one.looks for one in told.considered[1:])
 
@@ -70,7 +70,7 @@ def test_a_question_that_is_clear_needs_no_look(monkeypatch: pytest.MonkeyPatch)
     t = Table("green", at={"green": "N"}, powers=["gods_favorite"], ghosts={"n2": "Restless Dead"})
     t.play("exorcise", "YKK")
     told = clocked(monkeypatch, t.game, 12)
-    assert (told.looks, told.decided) == (0, True)
+    assert (told.sure.looks, told.sure.decided) == (0, True)
     assert [one.looks for one in told.considered] == [0]
 
 

@@ -2,6 +2,11 @@
 
     python -m training.calibrate ghost_stories WEIGHTS --fit 20000 --write            # keep what was fitted in the file
     python -m training.calibrate ghost_stories WEIGHTS --fresh 4000 --plot docs/img/chances.svg            # measure it
+    make chances GAME=ghost_stories                               # renews all that is shown: weights, page, lobby
+
+With ``--fifths`` what is kept is fitted to all games, those of ``--fit`` and those of ``--fresh``, and what is measured
+in each fifth of them comes from lines that were fitted to the other four. ``--page`` writes the tables into a page,
+each behind its marker.
 
 WEIGHTS is a file: prospects.json of the game or the expansion, or one of a folder of ``training.learn``, with which the
 other files of that folder are played, too.
@@ -10,8 +15,7 @@ The evaluation was learned from games in which the players now and then deviate 
 So the odds that were learned are brought to those of play by a line in their logarithm, one for each number of players,
 by what the level or the Demon adds to its shift and slope, and by what is added for the part of the game that is to
 come, all fitted to games of the rules of thumb with themselves. A chance is noted wherever a player is asked, as the
-graph of a game shows it. Tenth by tenth the tables compare what was said with what came of it. Positions of one game
-come to the same end: the intervals count games, not positions.
+graph of a game shows it.
 """
 
 from __future__ import annotations
@@ -20,8 +24,8 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
-from math import sqrt
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import log
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final, NamedTuple, cast
@@ -34,12 +38,27 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking import value_net
 from hauntbox.kernel.chance import Seeded, Stream
 from hauntbox.kernel.game import Game
-from hauntbox.kernel.odds import Calibration, calibration_of, log_odds
+from hauntbox.kernel.odds import Calibration, calibration_of, share
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.thinking import heuristic as victim_heuristic
 from hauntbox.victim.thinking import value_net as victim_value_net
 from training import ghost_stories, victim
 from training.ghost_stories import PORTALS, Player
+from training.measuring import (
+    FIFTHS,
+    Asked,
+    Said,
+    Told,
+    said_by,
+    said_by_fifths,
+    summary,
+    table,
+    tenths,
+    with_table,
+    won_by_demon,
+    won_by_level,
+    won_by_taoists,
+)  # fmt: skip
 from training.newton import newton
 from training.plot import Point, plot
 
@@ -53,37 +72,9 @@ MORE: Final[tuple[tuple[str, ...], ...]] = (
     (), (), (), (), (), ("cursed_children",), ("green_roots",), ("ma_cho",), ("steven_qi_gal",),
 )  # fmt: skip
 """What is added to White Moon; each as often as it stands here."""
-SURE: Final = 8.0
-"""Logarithms of odds are cut off here: a position that is nearly decided says nothing about the line."""
-
-
-class Asked(NamedTuple):
-    """Where a player was asked: the chance as it was learned, the share of the game that was to come, and the level or
-    the Demon that was played against."""
-
-    learned: float
-    to_come: float
-    against: str
-
-
-class Told(NamedTuple):
-    """A game: how it ended, and all that was asked."""
-
-    players: int
-    won: bool
-    asked: list[Asked]
-
-
-class Tenth(NamedTuple):
-    """The positions whose predicted chance was in one tenth."""
-
-    number: int
-    games: int
-    positions: int
-    said: float
-    won: float
-    error: float
-    """The standard error of the difference of these two, as many games as there are."""
+UNSURE: Final = share(-8.0)
+"""Chances are taken to be at least this far from 0 and 1: a position that is nearly decided says nothing about the
+line."""
 
 
 # -- games ------------------------------------------------------------------------------------------------------------
@@ -121,13 +112,16 @@ class Kind(NamedTuple):
     table: Callable[[int], Game]
     use_file: Callable[[str], None]
     """Play with the weights of a file."""
+    won: Callable[[Sequence[Told]], list[str]] | None
+    """How many of the games were won, for the page and the lobby. None where these games are a mixture that nobody
+    plays."""
 
 
 KINDS: Final = {
-    "ghost_stories": Kind(base_table, _use_folder_of),
-    "white_moon": Kind(moon_table, _use_folder_of),
-    "black_secret": Kind(secret_table, _use_folder_of),
-    "victim": Kind(victim_table, victim.use_file),
+    "ghost_stories": Kind(base_table, _use_folder_of, won_by_level),
+    "white_moon": Kind(moon_table, _use_folder_of, None),
+    "black_secret": Kind(secret_table, _use_folder_of, won_by_taoists),
+    "victim": Kind(victim_table, victim.use_file, won_by_demon),
 }
 
 
@@ -179,7 +173,8 @@ def fitted(games: Iterable[Told]) -> Calibration:
     at = 0
     for game in told:
         for asked in game.asked:
-            odds = min(SURE, max(-SURE, log_odds(asked.learned)))
+            learned = min(1.0 - UNSURE, max(UNSURE, asked.learned))
+            odds = log(learned / (1.0 - learned))
             lines = [2 * numbers.index(game.players)]
             if asked.against in names:
                 lines.append(2 * (len(numbers) + names.index(asked.against)))
@@ -195,74 +190,6 @@ def fitted(games: Iterable[Told]) -> Calibration:
     )
 
 
-# -- measuring --------------------------------------------------------------------------------------------------------
-
-
-def tenths(games: Iterable[Told], calibration: Calibration) -> list[Tenth]:
-    """For each tenth, the prediction and the result."""
-    said: list[list[float]] = [[] for _ in range(10)]
-    won: list[list[float]] = [[] for _ in range(10)]
-    apart: list[list[float]] = [[] for _ in range(10)]
-    for game in games:
-        chances = [calibration.chance(one.learned, game.players, one.to_come, one.against) for one in game.asked]
-        for number in range(10):
-            here = [chance for chance in chances if min(9, int(10.0 * chance)) == number]
-            if here:
-                said[number] += here
-                won[number] += [float(game.won)] * len(here)
-                apart[number].append(len(here) * game.won - sum(here))
-    return [
-        Tenth(
-            number, len(apart[number]), len(here), sum(here) / len(here), sum(won[number]) / len(here),
-            sqrt(sum(one * one for one in apart[number])) / len(here),
-        )
-        for number, here in enumerate(said)
-        if here
-    ]  # fmt: skip
-
-
-def table(found: Iterable[Tenth]) -> list[str]:
-    lines = ["| said | games | positions | said on average | won | difference (95 %) |", "|---|---|---|---|---|---|"]
-    for tenth in found:
-        shares = f"{100.0 * tenth.said:.1f} % | {100.0 * tenth.won:.1f} %"
-        apart = f"{100.0 * (tenth.won - tenth.said):+.1f} ± {196.0 * tenth.error:.1f}"
-        between = f"{10 * tenth.number}-{10 * tenth.number + 10} %"
-        lines.append(f"| {between} | {tenth.games:,} | {tenth.positions:,} | {shares} | {apart} |")
-    return lines
-
-
-def groups(games: Sequence[Told]) -> dict[str, list[Told]]:
-    """All games, those of each number of players, and what was asked in them at each level or against each Demon."""
-    numbers = sorted({game.players for game in games})
-    names = sorted({asked.against for game in games for asked in game.asked})
-    return {
-        "all": list(games),
-        **{_seats(players): [game for game in games if game.players == players] for players in numbers},
-        **{name or "no Demon yet": [_only(game, name) for game in games] for name in names},
-    }
-
-
-def _only(game: Told, against: str) -> Told:
-    return game._replace(asked=[asked for asked in game.asked if asked.against == against])
-
-
-def _seats(players: int) -> str:
-    return f"{players} players" if players > 1 else "alone"
-
-
-def summary(games: Sequence[Told], calibration: Calibration) -> list[str]:
-    """One row per group: by how many points each tenth was won more often than predicted."""
-    lines = ["| games | " + " | ".join(f"{10 * n}-{10 * n + 10} %" for n in range(10)) + " |", "|---" * 11 + "|"]
-    for name, own in groups(games).items():
-        found = {tenth.number: tenth for tenth in tenths(own, calibration)}
-        cells = [
-            f"{100.0 * (found[n].won - found[n].said):+.1f} ± {196.0 * found[n].error:.1f}" if n in found else "-"
-            for n in range(10)
-        ]
-        lines.append(f"| {name} | " + " | ".join(cells) + " |")
-    return lines
-
-
 # -- a run ------------------------------------------------------------------------------------------------------------
 
 
@@ -272,16 +199,22 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("weights", type=Path)
     parser.add_argument("--fit", type=int, default=0, help="games to fit to; without any, the file is measured")
     parser.add_argument("--fresh", type=int, default=0, help="other games to measure with")
+    parser.add_argument("--fifths", action="store_true", help="fit to all games, measure each fifth by the others")
     parser.add_argument("--write", action="store_true", help="keep in the file what was fitted")
     parser.add_argument("--plot", type=Path, help="draw what was measured")
+    parser.add_argument("--page", type=Path, help="write the tables of what was measured into this page")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
     if not asked.fit and not asked.fresh:
         parser.error("give --fit or --fresh, or both, with a number of games")
-    if asked.write and not asked.fit:
+    if asked.fifths and asked.fit + asked.fresh < FIFTHS:
+        parser.error(f"--fifths: {FIFTHS} games at least")
+    if asked.write and not (asked.fit or asked.fifths):
         parser.error("--write: there is nothing to keep without --fit")
-    if asked.plot and not asked.fresh:
+    if asked.plot and not (asked.fresh or asked.fifths):
         parser.error("--plot: there is nothing to draw without --fresh")
+    if asked.page and not asked.fifths:
+        parser.error("--page: its tables are of --fifths")
     return asked
 
 
@@ -299,30 +232,46 @@ def main() -> None:
             print(file=sys.stderr)
             return told
 
-        if asked.fit:
-            found = fitted(played(FIT_SEED, asked.fit))
-            data["chances"] = chances(found, asked.fit, KINDS[asked.game].table(0).ruleset.version)
-            print(json.dumps(data["chances"], indent=1))
-        fresh = played(FRESH_SEED, asked.fresh)
+        to_fit, fresh = played(FIT_SEED, asked.fit), played(FRESH_SEED, asked.fresh)
+    games = [*to_fit, *fresh]
+    if asked.fit or asked.fifths:
+        rules = KINDS[asked.game].table(0).ruleset.version
+        parts = {FIT_SEED: len(to_fit), FRESH_SEED: len(fresh)} if asked.fifths else {FIT_SEED: len(to_fit)}
+        data["chances"] = chances(fitted(games if asked.fifths else to_fit), parts, rules)
+        print(json.dumps(data["chances"], indent=1))
     calibration = calibration_of(data, str(asked.weights))
     if asked.write:
         asked.weights.write_text(json.dumps(data) + "\n", encoding="utf-8")
-    if fresh:
-        measured = tenths(fresh, calibration)
-        print("\n".join([f"{len(fresh):,} fresh games:", "", *table(measured), "", *summary(fresh, calibration)]))
-        if asked.plot:
-            points = [Point(tenth.said, tenth.won, 1.96 * tenth.error) for tenth in measured]
-            asked.plot.write_text(plot(points), encoding="utf-8")
+    if asked.fifths:
+        report(asked, f"{len(games):,} games, by fifths:", said_by_fifths(fitted, games), games)
+    elif fresh:
+        report(asked, f"{len(fresh):,} fresh games:", said_by(calibration, fresh), fresh)
 
 
-def chances(found: Calibration, games: int, rules: str) -> dict[str, object]:
-    """What a file of weights says of them."""
+def report(asked: argparse.Namespace, title: str, said: Sequence[Said], games: Sequence[Told]) -> None:
+    """Print the tables; draw them, and write them into the page, where that is asked for."""
+    measured, won = tenths(said), KINDS[asked.game].won
+    tables = {"tenths": table(measured), "groups": summary(said)} | ({"won": won(games)} if won else {})
+    print("\n\n".join([title, *("\n".join(rows) for rows in tables.values())]))
+    if asked.plot:
+        points = [Point(tenth.said, tenth.won, 1.96 * tenth.error) for tenth in measured]
+        asked.plot.write_text(plot(points), encoding="utf-8")
+    if asked.page:
+        page = asked.page.read_text(encoding="utf-8")
+        for name, rows in tables.items():
+            page = with_table(page, f"{asked.game} {name}", rows)
+        asked.page.write_text(page, encoding="utf-8")
+
+
+def chances(found: Calibration, parts: Mapping[int, int], rules: str) -> dict[str, object]:
+    """What a file of weights says of them; ``parts`` are games by their first seed."""
+    seeds = " and ".join(f"{games:,} from seed {first:,} on" for first, games in parts.items() if games)
     return {
         "lines": {str(players): {"shift": shift, "slope": slope} for players, (shift, slope) in found.lines.items()},
         "against": {name: {"shift": shift, "slope": slope} for name, (shift, slope) in found.against.items()},
         "to_come": found.to_come,
-        "fitted_to": f"{games:,} games of the rules of thumb with themselves, from seed {FIT_SEED:,} on, "
-        f"version {rules} of the rules (python -m training.calibrate)",
+        "fitted_to": f"{sum(parts.values()):,} games of the rules of thumb with themselves, version {rules} of the "
+        f"rules: {seeds} (python -m training.calibrate)",
     }
 
 

@@ -14,6 +14,7 @@ from hauntbox.interfaces.stats import wilson
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.reason import Reason
+from hauntbox.sureness import Sureness, comparable, sureness_of
 
 MS: Final = 1500
 """The most seconds for a hint. It takes less only if the question is decided and enough games were played."""
@@ -45,9 +46,8 @@ class Advice(NamedTuple):
     reasons: list[Reason]
     considered: list[Considered]
     """Best first, the suggested one among them."""
-    looks: int
-    decided: bool
-    """Whether no other option can still turn out to be as good. If not, the time ran out."""
+    sure: Sureness
+    """If it is not decided, the time ran out."""
     won: Won | None
     """None unless it is precise enough, see ``WIDEST``."""
 
@@ -62,13 +62,11 @@ def advise(game: Game, seed: int, ms: int = MS) -> Advice:
     ranked = sorted(findings, key=lambda one: side * one.worth, reverse=True)
     best = ranked[0].option
     looked_into = [Considered(one.option, one.visits) for one in ranked if one.visits or one.option == best]
-    assert searcher.tree is not None
     return Advice(
         best,
         facade(game.ruleset.name).text(ENGLISH).reasons(game, best) or [NO_SINGLE_GAIN],
         looked_into,
-        sum(one.visits for one in findings),
-        not searcher.tree.undecided(),
+        sureness_of(ranked, comparable(game), side, searcher.error(game), searcher.decided()),
         earned(*played_on(game, best, heuristics, seed, until)),
     )
 

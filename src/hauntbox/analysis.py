@@ -11,6 +11,7 @@ from hauntbox.games import facade
 from hauntbox.i18n import ENGLISH
 from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.sureness import Sureness, comparable, sureness_of
 
 PLAYOUTS: Final = 400
 MS: Final = 2_500
@@ -39,9 +40,7 @@ class Analysis(NamedTuple):
 
     rated: list[Rated]
     """Best first."""
-    looks: int
-    decided: bool
-    """Whether no other option can still turn out to be as good."""
+    sure: Sureness
     chance: float
     """Of the side that is asked, with the best answer."""
 
@@ -60,15 +59,14 @@ def analyse(game: Game, seed: int, playouts: int = PLAYOUTS, ms: int = MS) -> An
     own, side = facade(game.ruleset.name).text(ENGLISH), heuristics.side(game)
     searcher = Searcher(heuristics)
     findings = sorted(searcher.look(game.clone(), seed, playouts, ms), key=lambda one: -side * one.worth)
-    known = {option for option, worth in zip(game.options, own.compared(game), strict=True) if worth is not None}
+    known = comparable(game)
     most = max((side * one.worth for one in findings if one.option in known), default=0.0)
     rated = [
         Rated(one.option, most - side * one.worth if one.option in known else None, one.visits) for one in findings
     ]
     chance = own.chance(game)
-    assert searcher.tree is not None
-    looks = sum(one.visits for one in findings)
-    return Analysis(rated, looks, not searcher.tree.undecided(), chance if side > 0 else 1.0 - chance)
+    sure = sureness_of(findings, known, side, searcher.error(game), searcher.decided())
+    return Analysis(rated, sure, chance if side > 0 else 1.0 - chance)
 
 
 def follow(game: Game, option: int, seed: int, ms: int = LINE_MS) -> list[int]:

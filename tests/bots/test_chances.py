@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from itertools import pairwise, product
 from math import exp, log
@@ -14,10 +14,27 @@ from typing import Any, cast
 
 import pytest
 from training import calibrate
-from training.calibrate import Asked, Told, fitted, groups, summary, table, tenths
+from training.calibrate import fitted
+from training.measuring import (
+    Asked,
+    Said,
+    Told,
+    groups,
+    marker,
+    said_by,
+    said_by_fifths,
+    summary,
+    table,
+    tenths,
+    with_table,
+    won_by_demon,
+    won_by_level,
+    won_by_taoists,
+)  # fmt: skip
 from training.plot import Point, plot
 
 import hauntbox
+from hauntbox.errors import InputError
 from hauntbox.games import facade
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.settings import LEVELS
@@ -32,6 +49,7 @@ from hauntbox.victim.state import VictimGame
 from hauntbox.victim.thinking import heuristic as victim_heuristic
 from hauntbox.victim.thinking import value_net as victim_value_net
 from tests.ghost_stories.table import Table
+from tests.make_measured import rows
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = {
@@ -219,13 +237,73 @@ def test_what_each_level_adds_to_the_lines_is_found() -> None:
 def test_tenths_compare_what_was_said_with_what_came_of_it() -> None:
     """Three games with even odds: two positions of a game that was won, one each of two that were lost."""
     even = Asked(0.5, 1.0, "hell")
-    games = [Told(4, True, [even, even]), Told(4, False, [even]), Told(2, False, [even])]
-    (tenth,) = tenths(games, Calibration({}))
+    games = said_by(Calibration({}), [Told(4, True, [even, even]), Told(4, False, [even]), Told(2, False, [even])])
+    assert games[0] == Said(4, True, [(0.5, "hell"), (0.5, "hell")])
+    (tenth,) = tenths(games)
     assert tenth[:5] == (5, 3, 4, 0.5, 0.5)
     assert tenth.error == pytest.approx((1.0 + 0.25 + 0.25) ** 0.5 / 4)
     assert table([tenth])[2] == "| 50-60 % | 3 | 4 | 50.0 % | 50.0 % | +0.0 ± 60.0 |"
     assert list(groups(games)) == ["all", "2 players", "4 players", "hell"]
-    assert summary(games, Calibration({}))[3].split(" | ")[6] == "-50.0 ± 98.0"
+    assert summary(games)[3].split(" | ")[6] == "-50.0 ± 98.0"
+
+
+def test_no_fifth_is_measured_by_lines_that_know_it() -> None:
+    """Twelve games, told apart by the share of the pile. The lines fitted to the others of game n are shifted by the
+    sum of their numbers over 10: game 0, 5 and 10 have 51 of 66 left, game 1, 6 and 11 have 48."""
+    games = [Told(4, False, [Asked(0.5, float(number), "hell")]) for number in range(12)]
+    fitted_to: list[list[int]] = []
+
+    def fit(others: Sequence[Told]) -> Calibration:
+        fitted_to.append([int(game.asked[0].to_come) for game in others])
+        return Calibration({4: (sum(fitted_to[-1]) / 10, 1.0)})
+
+    said = said_by_fifths(fit, games)
+    assert fitted_to[0] == [1, 2, 3, 4, 6, 7, 8, 9, 11]
+    assert fitted_to[4] == [0, 1, 2, 3, 5, 6, 7, 8, 10, 11]
+    assert [game.chances[0][0] for game in said] == pytest.approx(
+        [share(shift) for shift in (5.1, 5.1, 5.1, 4.8, 4.8, 4.8, 5.7, 5.7, 5.5, 5.5, 5.3, 5.3)]
+    )
+
+
+def some_games(players: int, against: str, won: int, games: int) -> list[Told]:
+    return [Told(players, number < won, [Asked(0.5, 0.0, against)]) for number in range(games)]
+
+
+def test_the_tables_of_games_that_were_won() -> None:
+    """7 of 10 with Wilson's interval: 40 to 89 %; 1 of 4: 5 to 70 %."""
+    games = [*some_games(4, "initiation", 7, 10), *some_games(4, "normal", 1, 4), *some_games(1, "hell", 0, 4)]
+    assert won_by_level(games)[2:] == [
+        "| 4 | 0 | 70 % (40-89) | 25 % (5-70) | - | - |",
+        "| 1 | 0 | - | - | - | 0 % (0-49) |",
+    ]
+    assert won_by_level([game for level in LEVELS for game in some_games(3, level, 1, 4)])[2].startswith("| 3 | 4 | 25")
+    taoists = won_by_taoists(games)
+    assert taoists[2] == "| `heuristic` | `heuristic` | 5 | initiation | black secret | 10 | 70 % (40-89) |"
+    assert taoists[-1] == "| `heuristic` | `heuristic` | 2 | hell | black secret | 4 | 0 % (0-49) |"
+    demons = [*some_games(3, "Witch", 7, 10), *some_games(5, "", 1, 4), Told(5, True, [])]
+    assert won_by_demon(demons)[2:] == ["| none came | 5 | 40 % (12-77) |", "| Witch | 10 | 70 % (40-89) |"]
+
+
+def test_the_lobby_can_read_the_tables() -> None:
+    games = [game for level in LEVELS for game in some_games(4, level, 7, 10)]
+    page = "\n".join([*won_by_level(games), "", *won_by_taoists(games)])
+    read = [(row["players"], row["level"], row["games"], row["won"], row.get("boxes")) for row in rows(page)]
+    assert read[:4] == [(4, level, 10, 70, None) for level in LEVELS]
+    assert read[4:] == [(4, level, 10, 70, ["black_secret"]) for level in LEVELS]
+
+
+def test_a_table_of_the_page_is_replaced_behind_its_marker() -> None:
+    page = f"Before.\n\n{marker('victim won')}\n\n| old |\n|---|\n| 1 |\n\nAfter.\n\n| other |\n"
+    assert with_table(page, "victim won", ["| new |"]) == page.replace("| old |\n|---|\n| 1 |", "| new |")
+    with pytest.raises(InputError, match=r"no table behind a line <!-- training\.calibrate: victim tenths -->"):
+        with_table(page, "victim tenths", ["| new |"])
+
+
+@pytest.mark.parametrize("game", calibrate.KINDS)
+def test_the_page_has_every_table_of_a_game(game: str) -> None:
+    text = (ROOT / "docs" / "strength.md").read_text(encoding="utf-8")
+    for name in ["tenths", "groups", *(["won"] if calibrate.KINDS[game].won else [])]:
+        assert with_table(text, f"{game} {name}", ["| renewed |"]).count("| renewed |") == 1
 
 
 def test_games_are_measured_and_drawn(tmp_path: Path) -> None:
@@ -258,11 +336,44 @@ def _lost(_job: object) -> Told:
     return Told(4, False, [])
 
 
+def test_all_games_are_fitted_to_and_measured_by_fifths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten games with one even position each; four are won, which the lines that are kept say: 40 %. Games 0 and 5 are
+    measured by the lines of the others, of which 4 of 8 are won; every other two by those of 3 of 8."""
+    weights, page, drawn = tmp_path / "weights.json", tmp_path / "page.md", tmp_path / "drawn.svg"
+    weights.write_text('{"features": []}', encoding="utf-8")
+    markers = [marker(f"ghost_stories {name}") for name in ("tenths", "groups", "won")]
+    page.write_text("".join(f"{line}\n\n| old |\n\n" for line in markers), encoding="utf-8")
+    monkeypatch.setattr(calibrate, "play", _even)
+    words = ["ghost_stories", str(weights), "--fit", "6", "--fresh", "4", "--fifths", "--write", "--workers", "1"]
+    monkeypatch.setattr(sys, "argv", ["calibrate", *words, "--page", str(page), "--plot", str(drawn)])
+    calibrate.main()
+    found = json.loads(weights.read_text(encoding="utf-8"))
+    assert found["features"] == []
+    assert found["chances"]["lines"]["4"]["shift"] == pytest.approx(log(4 / 6), abs=1e-3)
+    assert "10 games" in found["chances"]["fitted_to"]
+    assert "6 from seed 10,000,000 on and 4 from seed 20,000,000 on" in found["chances"]["fitted_to"]
+    text = page.read_text(encoding="utf-8")
+    assert "| old |" not in text
+    assert "| 30-40 % | 8 | 8 | 37.5 % | 50.0 % | +12.5 ± 35.7 |" in text
+    assert "| 50-60 % | 2 | 2 | 50.0 % | 0.0 % | -50.0 ± 69.3 |" in text
+    assert "| 4 | 0 | - | - | - | 40 % (17-69) |" in text
+    assert drawn.read_text(encoding="utf-8").count('class="point"') == 2
+
+
+def _even(job: tuple[str, str, int]) -> Told:
+    """Of the games in the order in which they are played, 0 to 5 and 6 to 9, the second, fourth, eighth and tenth is
+    won."""
+    number = job[2] - calibrate.FIT_SEED if job[2] < calibrate.FRESH_SEED else 6 + job[2] - calibrate.FRESH_SEED
+    return Told(4, number in (1, 3, 7, 9), [Asked(0.5, 0.0, "hell")])
+
+
 @pytest.mark.parametrize(
     ("words", "refused"),
     [
         (["--write", "--fresh", "1"], "--write: there is nothing to keep without --fit"),
         (["--plot", "drawn.svg", "--fit", "1"], "--plot: there is nothing to draw without --fresh"),
+        (["--page", "page.md", "--fit", "4", "--fresh", "4"], "--page: its tables are of --fifths"),
+        (["--fifths", "--fit", "4"], "--fifths: 5 games at least"),
         ([], "give --fit or --fresh"),
     ],
 )

@@ -16,6 +16,7 @@ def same_trees(native: NativeTree, python: Tree, game: Game, seed: int, playouts
     found = native.results()
     assert found == python.results()
     assert native.undecided() == python.undecided()
+    assert native.noise() == python.noise()
     visits, on = sum(found[3]), game.clone()
     on.take(found[0][max(range(len(found[3])), key=lambda place: found[3][place])])
     Seeded(seed).go_on(on)

@@ -19,6 +19,7 @@ from hauntbox.server.analysis import _best, asked_at
 from hauntbox.server.choices import judge, known
 from hauntbox.server.encode import encode
 from hauntbox.server.lessons import practice_shown
+from hauntbox.sureness import in_words
 from hauntbox.victim import questions as ask
 from tests.ghost_stories.black_secret.secrets import BlackSecrets
 from tests.ghost_stories.black_secret.test_no_leak import begun, busily
@@ -46,7 +47,7 @@ def told(game: Game) -> list[bytes]:
     lines = {one.option: follow(asked.game, one.option, 3, NO_TIME) for one in found.rated[:2]}
     asked = asked._replace(played=found.rated[-1].option)
     return [
-        encode(_best(own, asked, found, lines, None)),
+        encode(_best(own, asked, found, lines, in_words(found.sure, "en"), None)),
         practice_shown("twin", asked.game, found, "en"),
         json.dumps(judge([(known(game), option) for option in game.options])).encode(),
     ]

@@ -26,6 +26,7 @@ from hauntbox.server.live_table import LiveTable
 from hauntbox.server.review import LEAST, accuracies, changes, costliest, sums
 from hauntbox.server.store import PERSON, Entry, Kept, SeatRow, TableRow
 from hauntbox.server.table import Table
+from hauntbox.sureness import Sureness
 
 from .house import recorded
 
@@ -151,7 +152,7 @@ def test_mistakes_that_are_taken_back_while_they_are_searched_are_forgotten(monk
         live.table.undo(step, 0)
         live.forget_after(step)
         costs = [Rated(option, 0.0 if option == EXORCISM else 0.5, 1) for option in asked.game.options]
-        return Analysis(costs, 1, True, 0.5)
+        return Analysis(costs, Sureness(1, True, None, 0.0), 0.5)
 
     monkeypatch.setattr(review, "analysed", searched)
     asyncio.run(review.confirm(Here(), live))  # type: ignore[arg-type]

@@ -332,6 +332,7 @@ def test_hints_and_why_not(house: House) -> None:
         assert hint["option"] in [one["option"] for one in hint["considered"]]
         assert all(one["text"] == offered[one["option"]] for one in hint["considered"])
         assert hint["looks"] == sum(one["looks"] for one in hint["considered"]) > 0
+        assert hint["sure"].startswith("Tried out ")
         assert hint["reasons"]
         assert all(reason["text"].endswith(".") for reason in hint["reasons"])
         assert "won" not in hint, "nobody plays so many games from the first turn on"

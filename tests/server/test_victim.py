@@ -17,6 +17,7 @@ from hauntbox.advice import NO_SINGLE_GAIN, Advice, Considered
 from hauntbox.kernel.record import Record
 from hauntbox.server.bot_answers import Chosen
 from hauntbox.server.workers import Workers
+from hauntbox.sureness import Sureness
 from hauntbox.victim import piles
 from hauntbox.victim.questions import EQUIP, GIVE, KEEP, PUT_NUMBER
 from hauntbox.victim.state import VictimGame
@@ -200,7 +201,7 @@ def test_a_hint_is_worked_out_from_what_the_seat_knows(
 
     async def far(_payer: str, _work: Any, position: str, _seed: int) -> Advice:
         given.append(json.loads(position))
-        return Advice(0, [NO_SINGLE_GAIN], [Considered(0, 0)], 0, True, None)
+        return Advice(0, [NO_SINGLE_GAIN], [Considered(0, 0)], Sureness(0, True, None, 0.0), None)
 
     monkeypatch.setattr(house.tables.workers, "far", far)
     with house.player(made, game_of(house, made).demon_seat) as demon:

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { guessesAt, keepGuess } from "./guesses";
 import type { At, Best, Puzzle, RatedAnswer } from "./protocol";
-import { searched } from "./review";
 import type { TableStore } from "./store";
 import { messageOf } from "./ui";
 import { fill, language, pair, percent, words } from "./words";
@@ -114,7 +113,7 @@ function Answers({ best, analysis }: { best: Best; analysis: Analysis }) {
         ))}
       </ol>
       {played && <p class="note">{pair(w.played, `${played.text} (${worth(played)})`)}</p>}
-      <p class="note">{searched(best)}</p>
+      {best.sure && <p class="note">{best.sure}</p>}
     </>
   );
 }

@@ -208,6 +208,8 @@ export interface Hint {
   looks: number;
   /** No other option may still turn out to be as good. */
   decided: boolean;
+  /** How sure that is, in a sentence; empty where nothing can be compared. */
+  sure: string;
   /** Games played on from the option to their end, and the interval of those won. */
   won?: { games: number; low: number; high: number };
 }
@@ -415,6 +417,8 @@ export interface Turning {
   looks: number;
   /** Whether it ended because no other answer could be as good. */
   decided: boolean;
+  /** How sure it is, in a sentence; empty where nothing can be compared. */
+  sure: string;
   /** The key of what the position is about, as puzzles have it. */
   theme: string;
 }
@@ -480,6 +484,8 @@ export interface Best {
   played: RatedAnswer | null;
   looks: number;
   decided: boolean;
+  /** How sure the search is of the first answer, in a sentence; empty where nothing can be compared. */
+  sure: string;
   /** The next step at which a player has a choice. */
   next: number | null;
 }

@@ -53,7 +53,7 @@ function Named({ option, text }: { option: Option; text: string }) {
 function Advice({ hint }: { hint: Hint }) {
   const w = words().question;
   const won = hint.won && fill(w.hint_won, { low: percent(hint.won.low), high: percent(hint.won.high) });
-  const how = [hint.looks > 0 && !hint.decided && w.hint_open, won].filter(Boolean).join(" ");
+  const how = [hint.sure, won].filter(Boolean).join(" ");
   return (
     <div class="advice">
       <p><small>{w.hint_best}</small> <b>{hint.text}</b></p>

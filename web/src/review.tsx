@@ -51,12 +51,6 @@ function parts(one: Turning): string {
   return fill(w.points, { parts: told.join(", ") });
 }
 
-/** How sure the search was. */
-export function searched({ looks, decided }: { looks: number; decided: boolean }): string {
-  const w = words().analysis;
-  return fill(!decided ? w.looks_open : looks ? w.looks_decided : w.looks_none, { number: looks });
-}
-
 function Row({ name, good, points }: { name: string; good: string; points: number[] }) {
   return <tr><th scope="row">{name}</th><td>{good}</td>{points.map((one, n) => <td key={n}>{signed(one)}</td>)}</tr>;
 }
@@ -98,7 +92,7 @@ function Turnings({ table, turnings, show }: { table: Table; turnings: Turning[]
             <span>{fill(w.better, { text: one.better })}</span>
             <span>{parts(one)}</span>
             {one.reasons.map((reason) => <small key={reason}>{reason}</small>)}
-            <small>{searched(one)}</small>
+            {one.sure && <small>{one.sure}</small>}
           </button>
           <a class="button" href={address(`/puzzle/${practiceName({ table: table.table, step: one.step })}`)}>{w.try_again}</a>
         </li>

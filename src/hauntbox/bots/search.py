@@ -77,6 +77,16 @@ class Searcher:
             tree.search(playouts, late)
         return findings_of(*tree.results())
 
+    def decided(self) -> bool:
+        """Whether no other option can still turn out to be as good, after the last search."""
+        assert self.tree is not None
+        return not self.tree.undecided()
+
+    def error(self, game: Game) -> float:
+        """The error that a single visit of the last search leaves in the value of an option."""
+        assert self.tree is not None
+        return self.heuristics.believed(game) * self.tree.noise()
+
     def _new_tree(self, game: Game, seed: int) -> Tree | NativeTree:
         """In C where that can be."""
         if self.thinker is None:

@@ -30,7 +30,12 @@ class NativeTree:
         made = c.hb_tree_new(thinker.context, ctypes.byref(game.held), ctypes.c_int64(seed))
         self._tree = ctypes.c_void_p(made)
         self._free = weakref.finalize(self, c.hb_tree_free, self._tree)
+        c.hb_tree_noise.restype = ctypes.c_double
         thinker.look()
+
+    def noise(self) -> float:
+        """The error of a single visit, estimated from the visits so far."""
+        return float(self.c.hb_tree_noise(self._tree))
 
     def undecided(self) -> bool:
         """Whether another option may still turn out to be better than the best one."""

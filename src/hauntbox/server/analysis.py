@@ -26,6 +26,7 @@ from hauntbox.server.lessons import practice_shown
 from hauntbox.server.live_table import LiveTable, may_see_all
 from hauntbox.server.requests import Json
 from hauntbox.server.table import Table
+from hauntbox.sureness import in_words
 
 if TYPE_CHECKING:
     from hauntbox.server.tables import Tables
@@ -130,21 +131,25 @@ async def best(tables: Tables, live: LiveTable, step: int, language: str, payer:
     """The best answers at a step, each with what would follow it."""
     asked, table = await asked_for(tables, live, step), live.table
     if asked is None:
-        return say.Best(step, CHANCE, "", "", [], None, 0, True, next_choice(table, step))
+        return say.Best(step, CHANCE, "", "", [], None, 0, True, "", next_choice(table, step))
     found, position = await analysed(tables, live, asked, payer), json_text(asked.game.position())
     lines = {}
     for one in found.rated[:MOST_BEST]:
         lines[one.option] = await tables.workers.far(payer, follow_on, position, one.option, step)
     own = table.facade.text(language)
-    return await tables.workers.near(_best, own, asked, found, lines, next_choice(table, step))
+    sure = in_words(found.sure, language)
+    return await tables.workers.near(_best, own, asked, found, lines, sure, next_choice(table, step))
 
 
-def _best(own: GameText, asked: Asked, found: Analysis, lines: dict[int, list[int]], later: int | None) -> say.Best:
+def _best(
+    own: GameText, asked: Asked, found: Analysis, lines: dict[int, list[int]], sure: str, later: int | None
+) -> say.Best:
     game, seat = asked.game, int(asked.game.seat)
     answers = [_answer(own, game, found, option, line) for option, line in lines.items()]
     played = None if asked.played is None else _answer(own, game, found, asked.played, [])
     name = str(own.seat(game, seat)["name"])
-    return say.Best(asked.step, seat, name, own.question(game), answers, played, found.looks, found.decided, later)
+    looks, decided = found.sure.looks, found.sure.decided
+    return say.Best(asked.step, seat, name, own.question(game), answers, played, looks, decided, sure, later)
 
 
 def _answer(own: GameText, game: Game, found: Analysis, option: int, line: list[int]) -> say.RatedAnswer:

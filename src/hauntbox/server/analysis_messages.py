@@ -43,5 +43,7 @@ class Best(Struct):
     """What was answered there."""
     looks: int
     decided: bool
+    sure: str
+    """How sure the search is of the first answer, as a sentence; empty where nothing can be compared."""
     next: int | None
     """The next step at which a player has a choice."""

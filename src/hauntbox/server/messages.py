@@ -436,6 +436,8 @@ class Hint(Struct, tag="hint", omit_defaults=True):
     considered: list[Considered]
     looks: int
     decided: bool
+    sure: str
+    """How sure that is, as a sentence."""
     won: Won | UnsetType = UNSET
 
 
@@ -489,6 +491,8 @@ class Turning(Struct):
     """How many playouts the search had."""
     decided: bool
     """Whether it ended because no other answer could still turn out to be as good."""
+    sure: str
+    """How sure it is, as a sentence; empty where nothing can be compared."""
     theme: str
     """The key of what the position is about, as puzzles have it; empty where the game has none."""
 

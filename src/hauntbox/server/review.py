@@ -17,6 +17,7 @@ from hauntbox.server.choices import NO_ANSWER, judge, known
 from hauntbox.server.lessons import theme_of
 from hauntbox.server.live_table import LiveTable
 from hauntbox.server.table import Table
+from hauntbox.sureness import in_words
 
 if TYPE_CHECKING:
     from hauntbox.server.tables import Tables
@@ -64,7 +65,7 @@ async def review(tables: Tables, live: LiveTable, language: str) -> say.Review:
         for step, analysis in live.confirmed:
             question, judged = asked_at(table, step), live.judged[step]
             if question is not None and judged is not None:
-                asked.append((own, question, analysis, judged.side, by_step[step]))
+                asked.append((own, question, analysis, judged.side, by_step[step], language))
         players, together = accuracies(live, own), sums(live, own)
     return say.Review([await tables.workers.near(turning, *one) for one in asked], together, players)
 
@@ -222,7 +223,7 @@ def accuracies(live: LiveTable, own: GameText) -> list[say.Accuracy]:
     return [one for one in found.values() if one.choices]
 
 
-def turning(own: GameText, asked: Asked, found: Analysis, side: int, change: Change) -> say.Turning:
+def turning(own: GameText, asked: Asked, found: Analysis, side: int, change: Change, language: str) -> say.Turning:
     """One of these moments as sentences."""
     game, played, better = asked.game, asked.played, found.best.option
     assert played is not None
@@ -240,7 +241,8 @@ def turning(own: GameText, asked: Asked, found: Analysis, side: int, change: Cha
         cost=cost,
         dice=side * change.dice,
         cards=side * change.cards,
-        looks=found.looks,
-        decided=found.decided,
+        looks=found.sure.looks,
+        decided=found.sure.decided,
+        sure=in_words(found.sure, language),
         theme=theme_of(game),
     )

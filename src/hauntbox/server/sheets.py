@@ -166,7 +166,7 @@ def position_advice(asked: say.PositionAsked, language: str) -> bytes:
     if game.over or game.seat == CHANCE:
         raise InputError("position: nobody is asked there, so there is nothing to advise")
     imagined = game.imagine(int(game.seat))
-    return encode(hint_message(facade(game.ruleset.name).text(language), imagined, advise(imagined, 1)))
+    return encode(hint_message(facade(game.ruleset.name).text(language), imagined, advise(imagined, 1), language))
 
 
 def begins_from(position: dict[str, object]) -> Record:

@@ -31,6 +31,7 @@ from hauntbox.server.pictures import pictures_of_others
 from hauntbox.server.real_box import entered_by
 from hauntbox.server.store import BOT, HOST, PERSON, SeatRow
 from hauntbox.server.table import ABSENT, MOST_LOG, Last, Moment, Table
+from hauntbox.sureness import in_words
 
 MOST_FRAMES = 60
 MOST_OPTIONS = 20_000
@@ -389,7 +390,7 @@ def _history(table: Table, _length: int, language: str, seats: Seats, after: int
     return made
 
 
-def hint_message(own: GameText, game: Game, advice: Advice) -> say.Hint:
+def hint_message(own: GameText, game: Game, advice: Advice, language: str) -> say.Hint:
     """A hint with its reasons as sentences."""
     return say.Hint(
         advice.option,
@@ -397,8 +398,9 @@ def hint_message(own: GameText, game: Game, advice: Advice) -> say.Hint:
         int(game.number),
         [msgspec.convert(own.reason(game, reason), say.Reason) for reason in advice.reasons],
         [say.Considered(one.option, own.answered(game, one.option), one.looks) for one in advice.considered],
-        advice.looks,
-        advice.decided,
+        advice.sure.looks,
+        advice.sure.decided,
+        in_words(advice.sure, language),
         UNSET if advice.won is None else say.Won(*advice.won),
     )
 

@@ -495,7 +495,7 @@ class Tables:
         try:
             position = json_text(game.position())
             advice = await self.workers.far(connection.network, advise_on, position, int(game.number))
-            connection.say(hint_message(shown(live.table, connection.language), game, advice))
+            connection.say(hint_message(shown(live.table, connection.language), game, advice, connection.language))
         except Exception:
             log.exception("table %s: no hint", live.table.id)
             connection.say(say.Refused(words(connection.language).text("refused.hint_failed")))

@@ -26,6 +26,7 @@ from hauntbox.replay_text import result_lines
 from hauntbox.rulebook import Rule, on_table, rule
 from hauntbox.rules_text import answer as rules_answer
 from hauntbox.sentences import percent
+from hauntbox.sureness import in_words
 from hauntbox.terminal.console import Console
 from hauntbox.terminal.page import Parts, numbered, page, refolded
 from hauntbox.terminal.session import Session
@@ -314,8 +315,8 @@ class Play:
         self.say(self.words.text("hint.option", option=self.told.answered(g, advice.option)))
         for reason in advice.reasons:
             self.say(f"  {self.told.reason(g, reason)['text']}")
-        if advice.looks and not advice.decided:
-            self.say(f"  {self.words.text('hint.open')}")
+        if sure := in_words(advice.sure, self.language):
+            self.say(f"  {sure}")
         if advice.won is not None:
             low, high = (percent(self.language, Fraction(round(1000 * end), 1000)) for end in advice.won[1:])
             self.say(f"  {self.words.text('hint.won', number=advice.won.games, low=low, high=high)}")

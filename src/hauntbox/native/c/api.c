@@ -138,6 +138,7 @@ API void hb_tree_free(tree *t)
     free(t);
 }
 API int hb_tree_undecided(const tree *t) { return undecided(t); }
+API double hb_tree_noise(const tree *t) { return noise_of(t); }
 /* At most so many visits, until the question has as many (0: any number) or is decided: whether it is not. */
 API int hb_tree_grow(tree *t, i64 playouts, i64 most)
 {
