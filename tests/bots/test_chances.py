@@ -315,7 +315,8 @@ def test_games_are_measured_and_drawn(tmp_path: Path) -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     lines = done.stdout.splitlines()
     assert lines[0] == "2 fresh games:"
-    assert [line.split(" | ")[0] for line in lines[-4:]] == ["| all", "| 3 players", "| 4 players", "| normal"]
+    assert [line.split(" | ")[0] for line in lines[-9:-5]] == ["| all", "| 3 players", "| 4 players", "| normal"]
+    assert [line[:5] for line in lines[-2:]] == ["| 4 |", "| 3 |"], "how many were won"
     assert drawn.read_text(encoding="utf-8").count('class="point"') == lines.index("", 2) - 4
 
 
