@@ -13,8 +13,8 @@ const STAND: [number, number][] = [[-0.32, 0.03], [0.32, 0.03], [-0.11, 0.03], [
 /** Where villagers stand on the tile, Taoists keep to its right half. */
 const BESIDE: [number, number][] = [[0.1, 0.03], [0.36, 0.03], [0.1, -0.25], [0.36, -0.25]];
 
-/** At the side of a card the figure stands below the points of resistance. */
-const BELOW_PIPS = 0.18;
+/** At the side of a card the figure stands below the points of resistance, and above the tile's name. */
+const BELOW_PIPS = 0.14;
 /** North and south of the village it stands further out, clear of the tile's code and name. */
 const REACH = 0.4;
 
