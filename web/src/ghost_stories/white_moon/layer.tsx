@@ -12,7 +12,7 @@ const percent = (cells: number): string => `${(cells * 20).toFixed(2)}%`;
 const STAND = 0.29;
 const OUT: [number, number][] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
 /** The corner of the village beside each corner tile, in cells; in the south a little below names of tiles. */
-const POST: Record<string, [number, number]> = { NW: [1, 1], NE: [4, 1], SE: [4, 4.02], SW: [1, 4.02] };
+const POST: Record<string, [number, number]> = { NW: [1, 1], NE: [4, 1], SE: [4, 4.035], SW: [1, 4.035] };
 
 interface Props {
   state: State;
