@@ -160,15 +160,22 @@ def test_no_figure_covers_what_a_tile_is_called(
     met = next(one for one in questions(game.record()) if one.kind == "yang")
     shown = Shown(reader(*size, language=language).page, house.address)
     found: list[str] = []
-    for places, down in ((["S"] * 4, []), (["W", "SW", "S", "SE"], []), (["S"] * 4, [0, 1, 2, 3])):
-        shown.show(met, language, lambda said, places=places, down=down: crowd(said, places, down))  # type: ignore[misc]
+    for places, down, longest in (
+        (["S"] * 4, [], False),
+        (["W", "SW", "S", "SE"], [], True),
+        (["S"] * 4, [0, 1, 2, 3], True),
+    ):
+        shown.show(met, language, partial(crowd, places=places, down=down, longest=longest))
         shown.page.wait_for_function("() => document.getAnimations().every((one) => !(one instanceof CSSTransition))")
         found += [f"{places} {down}: {one}" for one in shown.page.evaluate(FIGURES)]
     assert not found, "\n".join(found)
 
 
-def crowd(said: dict[str, Any], places: list[str], down: list[int]) -> None:
+def crowd(said: dict[str, Any], places: list[str], down: list[int], longest: bool) -> None:
+    """``longest``: every tile has the longest name, in two lines where there is room for it."""
     for view in views(said):
+        if longest:
+            view["village"] = ["pavilion"] * len(TILES)
         moon = view["facts"]["white_moon"]
         seen = next(one for stack in moon["stacks"].values() for one in stack if one["family"])
         view.update(ghosts={space: 5 + n for n, space in enumerate(SPACES)}, haunting_figures=SPACES, taoists_on=places)

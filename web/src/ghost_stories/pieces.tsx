@@ -7,14 +7,14 @@ import { moonOf } from "./white_moon/types";
 import { boardOf, BOARDS, CELL, type Colour, type State } from "./types";
 
 const OUT: [number, number][] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
-/** In one row, between the code of the tile and its name. */
-const STAND: [number, number][] = [[-0.32, 0.05], [0.32, 0.05], [-0.11, 0.05], [0.11, 0.05]];
+/** In one row, between the code of the tile and its name, which may have two lines. */
+const STAND: [number, number][] = [[-0.32, 0.03], [0.32, 0.03], [-0.11, 0.03], [0.11, 0.03]];
 
 /** Where villagers stand on the tile, Taoists keep to its right half. */
-const BESIDE: [number, number][] = [[0.1, 0.06], [0.36, 0.06], [0.1, -0.24], [0.36, -0.24]];
+const BESIDE: [number, number][] = [[0.1, 0.03], [0.36, 0.03], [0.1, -0.25], [0.36, -0.25]];
 
-/** At the side of a card the figure stands below the points of resistance. */
-const BELOW_PIPS = 0.18;
+/** At the side of a card the figure stands below the points of resistance, and above the tile's name. */
+const BELOW_PIPS = 0.14;
 /** North and south of the village it stands further out, clear of the tile's code and name. */
 const REACH = 0.4;
 
@@ -48,7 +48,7 @@ export function Pieces({ state, struck, pointed }: { state: State; struck: Reado
         const colour = state.boards[seat];
         if (!tile || !colour || isBelow(board, state)) return null;
         const sharing = state.taoists_on.filter((other, n) => other === tile && !isBelow(BOARDS[n]!, state)).length > 1;
-        const [dx, dy] = !sharing ? [0.28, 0.08] : moon?.stacks[tile] ? BESIDE[seat]! : STAND[seat]!;
+        const [dx, dy] = !sharing ? [0.28, 0.03] : moon?.stacks[tile] ? BESIDE[seat]! : STAND[seat]!;
         return (
           <div key={board} class="piece" style={spot(`tile:${tile}`, dx, dy)}>
             <Taoist colour={colour} dead={!state.alive.includes(board)} down={(moon?.down.includes(seat) || state.black_secret?.lying.includes(board)) ?? false} active={state.active === board} />

@@ -11,8 +11,8 @@ const percent = (cells: number): string => `${(cells * 20).toFixed(2)}%`;
 /** Stacks stand left of the middle of their tiles. */
 const STAND = 0.29;
 const OUT: [number, number][] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
-/** Just outside the corner of the village beside each corner tile, in cells. */
-const POST: Record<string, [number, number]> = { NW: [0.95, 0.95], NE: [4.05, 0.95], SE: [4.05, 4.05], SW: [0.95, 4.05] };
+/** The corner of the village beside each corner tile, in cells; in the south a little below names of tiles. */
+const POST: Record<string, [number, number]> = { NW: [1, 1], NE: [4, 1], SE: [4, 4.035], SW: [1, 4.035] };
 
 interface Props {
   state: State;
