@@ -348,7 +348,10 @@ def card_library(law: NativeLaw, device: str, tried: Limits | None = None) -> Pa
     major, minor = _torch(device).cuda.get_device_capability(device)
     limits = tried or (WITH_PARTS if law.parts else PLAIN)
     apart = ("-DSTEPS_APART",) if len(law.parts) > 1 else ()  # else nvcc takes more than four minutes
-    flags = ("-O3", "-w", f"-arch=sm_{major}{minor}", "-shared", "-Xcompiler", "-fPIC", *apart, *limits.flags)
+    flags = (
+        "-O3", "-w", f"-arch=sm_{major}{minor}", "-shared", "-Xcompiler", "-fPIC", "--split-compile=0",
+        *apart, *limits.flags,
+    )  # fmt: skip
     key = sha256(f"{law.name} {sources_key(law.folders)} {nvcc} {' '.join(flags)}".encode()).hexdigest()[:16]
     file = cache_folder() / f"{law.name[:60]}-{key}-cuda.so"
     if not file.is_file():

@@ -7,7 +7,7 @@ HD static inline i64 next_frame(const game *g) /* the entry that runs next; belo
 {
     return g->top >= 0 ? g->top : g->agenda_n ? g->agenda[g->agenda_n - 1] : NO_STEP;
 }
-HD static inline void run_next(ctx *c, game *g)
+HD static INSIDE void run_next(ctx *c, game *g)
 {
     i64 frame = next_frame(g);
     if (frame < 0) { FAIL(c, g); return; }
