@@ -1,6 +1,7 @@
 """The ledger check: which rules have a test that names them with `@pytest.mark.rule("GS-...")`. And `--build`: the
 tests of one build of the package (builds.py)."""
 
+import gc
 import os
 from collections.abc import Generator
 from pathlib import Path
@@ -39,6 +40,17 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     build = config.getoption("build")
     return True if build and builds.of_another_build(collection_path, build) else None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """All that is collected stays to the end: to look for garbage among it would be a quarter of the work."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
 
 
 def ledger_wanted(config: pytest.Config) -> bool:

@@ -129,7 +129,7 @@ def some_policy(setup: dict[str, object]) -> Policy:
 def test_a_game_of_every_setting_keeps_the_contract(name: str, setup: dict[str, object]) -> None:
     """tests/test_long_walks.py plays many games with every combination of settings."""
     game = FACES[name].new(setup)
-    assert walker(name, game, 12).walk(game, some_policy(setup)).over
+    assert walker(name, game, 40).walk(game, some_policy(setup)).over
 
 
 def late(players: int, level: str, seed: int) -> Game:

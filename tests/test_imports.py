@@ -44,9 +44,9 @@ def imported(file: Path, typing_too: bool = True) -> set[str]:
     """Full names of all that the file imports, at its top or inside functions, for the type checker alone or not."""
     names = set()
     nodes = [*ast.walk(parsed(file))]
-    branches = [node for node in nodes if isinstance(node, ast.If)]
-    checked = [node for node in branches if ast.unparse(node.test) == "TYPE_CHECKING"]
-    unseen = set() if typing_too else {id(part) for node in checked for part in ast.walk(node)}
+    checked = [node for node in nodes if isinstance(node, ast.If) and isinstance(node.test, ast.Name)]
+    checked = [] if typing_too else [node for node in checked if ast.unparse(node.test) == "TYPE_CHECKING"]
+    unseen = {id(part) for node in checked for part in ast.walk(node)}
     for node in nodes:
         if id(node) in unseen:
             continue
