@@ -337,7 +337,7 @@ def limits_of(law: NativeLaw) -> Limits:
 
 
 def _libraries(opening: Game, device: str, *, whole: bool = False) -> tuple[Library, Any]:
-    """The rules of an opening for the processor, which knows the structs, and for the card: for batches or whole games."""
+    """The rules of an opening for the processor, which knows the structs, and for the card: batches or whole games."""
     law = law_of(opening)
     try:
         return Library(build(law)), ctypes.CDLL(str(card_library(law, device, limits_of(law) if whole else None)))
@@ -346,7 +346,7 @@ def _libraries(opening: Game, device: str, *, whole: bool = False) -> tuple[Libr
 
 
 def card_library(law: NativeLaw, device: str, whole_games: Limits | None = None) -> Path:
-    """The library of a law for a card, compiled if it is not there: for whole games with these limits, or for batches."""
+    """The library of a law for a card, compiled if it is not there: whole games with these limits, or batches."""
     from hauntbox.native.translate import translate
 
     nvcc = shutil.which("nvcc")
