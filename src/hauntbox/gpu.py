@@ -354,7 +354,7 @@ def card_library(law: NativeLaw, device: str, whole_games: Limits | None = None)
         raise NotBuilt("nvcc is not found; install NVIDIA's CUDA toolkit, or put its bin folder on the PATH")
     major, minor = _torch(device).cuda.get_device_capability(device)
     limits = whole_games.flags if whole_games else ("-DONLY_BATCHES", f"--maxrregcount={REGISTERS}")
-    apart = ("-DSTEPS_APART",) if len(law.parts) > 1 else ()  # else nvcc takes more than four minutes
+    apart = ("-DSTEPS_APART",) if len(law.parts) > 1 else ()  # in one function: over four minutes
     flags = (
         "-O3", "-w", f"-arch=sm_{major}{minor}", "-shared", "-Xcompiler", "-fPIC", "--split-compile=0",
         *apart, *limits,
