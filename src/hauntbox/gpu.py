@@ -354,10 +354,10 @@ def card_library(law: NativeLaw, device: str, whole_games: Limits | None = None)
         raise NotBuilt("nvcc is not found; install NVIDIA's CUDA toolkit, or put its bin folder on the PATH")
     major, minor = _torch(device).cuda.get_device_capability(device)
     limits = whole_games.flags if whole_games else ("-DONLY_BATCHES", f"--maxrregcount={REGISTERS}")
-    apart = ("-DSTEPS_APART",) if len(law.parts) > 1 else ()  # in one function: over four minutes
+    calls = ("-DSTEPS_INSIDE",), (), ("-DSTEPS_APART",)  # the more parts, the longer nvcc takes for one function
     flags = (
         "-O3", "-w", f"-arch=sm_{major}{minor}", "-shared", "-Xcompiler", "-fPIC", "--split-compile=0",
-        *apart, *limits,
+        *calls[min(len(law.parts), 2)], *limits,
     )  # fmt: skip
     key = sha256(f"{law.name} {sources_key(law.folders)} {nvcc} {' '.join(flags)}".encode()).hexdigest()[:16]
     file = cache_folder() / f"{law.name[:60]}-{key}-cuda.so"
