@@ -26,6 +26,7 @@ SETUPS: Final[dict[str, dict[str, object]]] = {
     "Black Secret": {"boxes": ["black_secret"]},
     "both": {"boxes": ["white_moon", "black_secret"]},
 }
+BATCHES: Final = ("base game", "White Moon")
 
 
 def opening_of(setup: dict[str, object]) -> Any:
@@ -43,8 +44,11 @@ def on_the_processor(task: tuple[dict[str, object], int, int]) -> tuple[int, int
 
 def compiled(name: str) -> None:
     law, begun = law_of(opening_of(SETUPS[name])), perf_counter()
-    gpu.card_library(law, "cuda")
-    print(f"{name}: compiled for the card in {perf_counter() - begun:.0f} s", flush=True)
+    gpu.card_library(law, "cuda", gpu.limits_of(law))
+    print(f"{name}: whole games compiled for the card in {perf_counter() - begun:.0f} s", flush=True)
+    if name in BATCHES:
+        gpu.card_library(law, "cuda")
+        print(f"{name}: batches, too, after {perf_counter() - begun:.0f} s", flush=True)
     build(law)
 
 
@@ -77,7 +81,7 @@ def batches(steps: int) -> None:
     """Steps of a batch by place, chosen at random on the card."""
     import torch
 
-    for name in ("base game", "White Moon"):
+    for name in BATCHES:
         for observe, games in itertools.product((False, True), (16_384, 65_536, 262_144, 1_048_576)):
             batch = gpu.Batch(games=games, seed=1, observe=observe, **SETUPS[name])  # type: ignore[arg-type]
             for number in range(steps + 5):
@@ -99,7 +103,7 @@ def compare(games: int, steps: int) -> None:
     import numpy as np
 
     draw = np.random.default_rng(5)
-    for name in ("base game", "White Moon"):
+    for name in BATCHES:
         setup = SETUPS[name]
         ours, theirs = gpu.Batch(games=games, seed=3, **setup), Batch(games=games, seed=3, **setup)  # type: ignore[arg-type]
         ended = 0

@@ -46,6 +46,7 @@ _LEAST_GAMES: Final = 256
 """Of a block that plays whole games: with fewer there are fewer blocks."""
 _WRONG, _FAILED, _NUMBERS_FOUND = 0, 2, 6
 """The places of numbers in what kernels find (``found`` in gpu.cu)."""
+REGISTERS: Final = 64
 
 
 class Limits(NamedTuple):
@@ -53,13 +54,14 @@ class Limits(NamedTuple):
 
     threads: int
     games: int
-    registers: int = 64
+    registers: int = REGISTERS
     """Most of them. With fewer for each, more threads wait for memory at the same time: a fifth more decisions a second
     than without a limit (docs/benchmarks.md)."""
 
     @property
     def flags(self) -> tuple[str, ...]:
-        return (f"-DPLAY_THREADS={self.threads}", f"-DGAMES={self.games}", f"--maxrregcount={self.registers}")
+        shape = f"-DPLAY_THREADS={self.threads}", f"-DGAMES={self.games}"
+        return ("-DONLY_GAMES", *shape, f"--maxrregcount={self.registers}")
 
 
 PLAIN: Final = Limits(threads=1024, games=4096)
@@ -291,7 +293,7 @@ def play_random(
     """
     _torch(device)
     opening = env_game(game, setup).new_game(setup)
-    library, card = _libraries(opening, device)
+    library, card = _libraries(opening, device, whole=True)
     return random_games_on(card, library, opening, games, seed, device)
 
 
@@ -329,28 +331,33 @@ def _torch(device: str) -> Any:
     return torch
 
 
-def _libraries(opening: Game, device: str) -> tuple[Library, Any]:
-    """The rules of an opening for the processor, which knows the structs, and those for the card."""
+def limits_of(law: NativeLaw) -> Limits:
+    """How whole games of a law are shared out."""
+    return WITH_PARTS if law.parts else PLAIN
+
+
+def _libraries(opening: Game, device: str, *, whole: bool = False) -> tuple[Library, Any]:
+    """The rules of an opening for the processor, which knows the structs, and for the card: batches or whole games."""
     law = law_of(opening)
     try:
-        return Library(build(law)), ctypes.CDLL(str(card_library(law, device)))
+        return Library(build(law)), ctypes.CDLL(str(card_library(law, device, limits_of(law) if whole else None)))
     except NotBuilt as reason:
         raise InputError(f"hauntbox.gpu: {reason}") from None
 
 
-def card_library(law: NativeLaw, device: str, tried: Limits | None = None) -> Path:
-    """The library of a law for a card, compiled if it is not there; with other limits where they are tried."""
+def card_library(law: NativeLaw, device: str, whole_games: Limits | None = None) -> Path:
+    """The library of a law for a card, compiled if it is not there: whole games with these limits, or batches."""
     from hauntbox.native.translate import translate
 
     nvcc = shutil.which("nvcc")
     if nvcc is None:
         raise NotBuilt("nvcc is not found; install NVIDIA's CUDA toolkit, or put its bin folder on the PATH")
     major, minor = _torch(device).cuda.get_device_capability(device)
-    limits = tried or (WITH_PARTS if law.parts else PLAIN)
-    apart = ("-DSTEPS_APART",) if len(law.parts) > 1 else ()  # else nvcc takes more than four minutes
+    limits = whole_games.flags if whole_games else ("-DONLY_BATCHES", f"--maxrregcount={REGISTERS}")
+    calls = ("-DSTEPS_INSIDE",), (), ("-DSTEPS_APART",)  # the more parts, the longer nvcc takes for one function
     flags = (
         "-O3", "-w", f"-arch=sm_{major}{minor}", "-shared", "-Xcompiler", "-fPIC", "--split-compile=0",
-        *apart, *limits.flags,
+        *calls[min(len(law.parts), 2)], *limits,
     )  # fmt: skip
     key = sha256(f"{law.name} {sources_key(law.folders)} {nvcc} {' '.join(flags)}".encode()).hexdigest()[:16]
     file = cache_folder() / f"{law.name[:60]}-{key}-cuda.so"

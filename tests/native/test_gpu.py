@@ -66,7 +66,7 @@ def device(request: pytest.FixtureRequest, card: Any, monkeypatch: pytest.Monkey
     torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install torch")
     name: str = request.param
     if name == "cpu":
-        monkeypatch.setattr(gpu, "_libraries", lambda opening, device: (checked(), card))
+        monkeypatch.setattr(gpu, "_libraries", lambda opening, device, whole=False: (checked(), card))
     elif not torch.cuda.is_available():
         pytest.skip("there is no graphics card here")
     return name

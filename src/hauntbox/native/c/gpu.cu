@@ -30,6 +30,7 @@ __device__ static void note(found *f, const ctx *c)
 }
 __device__ static i64 here(void) { return blockIdx.x * (i64)blockDim.x + threadIdx.x; }
 
+#ifndef ONLY_BATCHES /* the rules of boxes take nvcc minutes, for each kernel once more */
 /* Whole games at random, of the seeds from one on.
 
    A block holds many games. In each round each of them runs one step of its agenda, or has its question answered, or
@@ -99,6 +100,25 @@ __global__ void play_all(const game *opening, i64 seed, i64 games, played *all, 
     add(&f->asked.chance_answers, t.chance_answers);
     add(&f->asked.offered, t.offered);
 }
+/* How many blocks the card runs at once, and the bytes of the games of one. */
+API int hb_gpu_blocks(void)
+{
+    int device = 0, number = 0, on_each = 0;
+    cudaGetDevice(&device);
+    cudaDeviceGetAttribute(&number, cudaDevAttrMultiProcessorCount, device);
+    cudaOccupancyMaxActiveBlocksPerMultiprocessor(&on_each, play_all, PLAY_THREADS, 0);
+    return number * on_each;
+}
+API int hb_gpu_room(void) { return (int)sizeof(played) * GAMES; }
+API int hb_gpu_play(const game *opening, i64 seed, i64 games, played *all, int blocks, found *f)
+{
+    int error;
+    LAUNCH(play_all, blocks, PLAY_THREADS, opening, seed, games, all, f);
+    error = cudaGetLastError();
+    return error ? error : cudaDeviceSynchronize();
+}
+#endif
+#ifndef ONLY_GAMES
 /* Each place has a row of its own in the menus. */
 __device__ static void ask(ctx *c, batch b, i64 place)
 {
@@ -152,23 +172,6 @@ __global__ void take_all(batch b, found *f)
     ask(&r.c, b, place);
     note(f, &r.c);
 }
-/* How many blocks the card runs at once, and the bytes of the games of one. */
-API int hb_gpu_blocks(void)
-{
-    int device = 0, number = 0, on_each = 0;
-    cudaGetDevice(&device);
-    cudaDeviceGetAttribute(&number, cudaDevAttrMultiProcessorCount, device);
-    cudaOccupancyMaxActiveBlocksPerMultiprocessor(&on_each, play_all, PLAY_THREADS, 0);
-    return number * on_each;
-}
-API int hb_gpu_room(void) { return (int)sizeof(played) * GAMES; }
-API int hb_gpu_play(const game *opening, i64 seed, i64 games, played *all, int blocks, found *f)
-{
-    int error;
-    LAUNCH(play_all, blocks, PLAY_THREADS, opening, seed, games, all, f);
-    error = cudaGetLastError();
-    return error ? error : cudaDeviceSynchronize();
-}
 API int hb_gpu_restart(const batch *b, found *f)
 {
     LAUNCH(restart_all, BLOCKS(b->number), THREADS, *b, f);
@@ -180,3 +183,4 @@ API int hb_gpu_take(const batch *b, int by_id, found *f)
     LAUNCH(take_all, BLOCKS(b->number), THREADS, *b, f);
     return cudaGetLastError();
 }
+#endif

@@ -10,7 +10,11 @@ typedef int16_t e16;
 
 #ifdef __CUDACC__ /* everything is on the card */
 #define HD __device__
-#define INSIDE __forceinline__ /* a call saves registers to memory: let there be none at every step */
+#ifdef STEPS_INSIDE /* a call saves registers to memory: let there be none at every step */
+#define INSIDE __forceinline__
+#else
+#define INSIDE
+#endif
 #define APART __noinline__
 #ifdef STEPS_APART /* where nvcc would take very long for all steps in one function */
 #define STEP APART
