@@ -179,6 +179,8 @@ NEVER = {
         Never(r"será tú allí|cómo está la partida", "jugará por ti; estado de la partida"),
         Never(r"[Pp]reparar? la caja", "desplegar el juego"),
         Never(r"\bcaminos hacia", "senderos", "victim"),
+        Never(r"Portal Místico", "Portal"),
+        Never(r"\b[Cc]oger", "tomar"),
     ],
     "fr": [
         Never(r"à terre\b", "couché"),
@@ -221,6 +223,12 @@ NEVER = {
         Never(r"(?<!\{)\b[Bb]ots?\b", "robot"),
         Never(r"[Ii]nstaller la boîte", "installer le jeu"),
         Never(r"\b[Ee]ngagement annoncé", "empreinte"),
+        Never(r"\bchasse (?:\{ghosts|: \{demons|personne)", "exorcise: it is a Buddha that drives away", GHOSTS),
+        Never(r"\bcapt(?:ur)?eurs?\b", "le fantôme qui a capturé le dé"),
+        Never(r"riz gluant|bâtons d'encens", "riz glutineux, bâtonnets d'encens, as in the rulebook"),
+        Never(r"maître des vents|fidèles du Cercle", "Maîtresse des Vents, moines du Cercle"),
+        Never(r"Portail Mystique", "Portail"),
+        Never(r"nombres et (?:de )?signes", "Chiffres et Symboles", "victim"),
     ],
     "ru": [
         Never(r"[Сс]тойкост", "сопротивление"),
@@ -302,7 +310,7 @@ def test_every_pattern_can_match() -> None:
             "un acertijo", "sólo una vez", "una loseta vecina", "sufre una Herida", "recibe un marcador: Pavor",
             "Un Golpe especial ataca con", "Expansiones y promociones", "Mostrar la charla", "Ficha de poder inactivo",
             "¿quién le ayuda, y dónde?", "la fila de números y signos", "este enlace será tú allí",
-            "Preparar la caja", "{tile}: caminos hacia",
+            "Preparar la caja", "{tile}: caminos hacia", "Portal Místico", "No se puede coger",
         ],
         "fr": [
             "{taoist} est à terre.", "un dé de malédiction", "une place libre", "Cartes dans la pile", "les énigmes",
@@ -316,6 +324,8 @@ def test_every_pattern_can_match() -> None:
             "{victim} passe le Test de {stat}", "3 points. Chassez-les !", "Avec des boîtes", "quand l'Obscurité tombe",
             "dans le salon", "un bouddha en main",
             "Contre des bots", "Installer la boîte", "Engagement annoncé à",
+            "{taoist} chasse {ghosts}.", "rendus aux capteurs", "le riz gluant", "demander au maître des vents",
+            "le Portail Mystique", "la rangée de nombres et de signes",
         ],
         "ru": [
             "Стойкость: {list}", "выведено: тупик", "в запасе", "Карт в стопке", "просить жителя",
