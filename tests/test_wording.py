@@ -120,6 +120,8 @@ NEVER = {
         Never(r"is away since|\blooks\}|rules holds?\b", "has been away for; tries; contains", r"^(?!rules)"),
         Never(r"points of a hundred|model of a beginner|best line\b", "of 100; simulated beginner; sequence"),
         Never(r"[Nn]umbers and signs", "Numbers and Symbols"),
+        Never(r"when too few are left", "never decides: VI-WIN-11"),
+        Never(r"When all seven are placed", "the first three or five, too: VI-CODE-07"),
     ],
     "de": [
         Never(r"\bIhnen\b|(?:[Kk]önnen|[Mm]üssen|[Dd]ürfen|[Ww]ählen|[Tt]ippen) Sie\b", "du, as players say"),
@@ -293,7 +295,8 @@ def test_every_pattern_can_match() -> None:
             "Decided; looks: {number}.", "it would be full no longer", "Now you", "Their right stone is the reward",
             "move {code} to the {tile:short}", "{who} draws the {card} ({about}).", "Sounds (none at the left)",
             "Since your answer: {changes}", "{name} is away since {since}", "16 points of a hundred",
-            "the row of numbers and signs",
+            "the row of numbers and signs", "or when too few are left.",
+            "When all seven are placed and make the Gate number, the Bunker opens.",
         ],
         "de": [
             "Wählen Sie eine Karte", "geheimgesucht", "eine Kachel", "einen Geist exorzieren", "ein Tao-Chip",
