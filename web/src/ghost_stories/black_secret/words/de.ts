@@ -98,7 +98,7 @@ export const de: typeof en = {
     level_changed: ["Eine andere Ebene", "Der Ort bleibt: von einem Plättchen in die Kammer darunter oder zurück nach oben. Unten ist das Austreiben von Dämonen die einzige Aktion."],
     knocked_down: ["Zu Boden geworfen", "Wer am Boden liegt, steht auf, statt sich zu bewegen."],
     shadow_comes: ["Der Schatten von Wu-Feng", "Drei Urnen sind gefunden. Er geht überallhin, oben und unten; niemand kann das Plättchen nutzen, auf dem er steht, und nichts treibt ihn aus."],
-    shadow_attacks: ["Der Schatten schlägt zu", "Für jede schwarze Seite verliert ein Taoist neben ihm 1 Qi."],
+    shadow_attacks: ["Der Schatten schlägt zu", "Für jede schwarze Seite verliert ein Taoist bei ihm 1 Qi."],
     skeleton_placed: ["Ein Skelett", "1 Widerstand, in der Farbe seines Tableaus. Es nimmt ein Feld ein, bis es ausgetrieben ist."],
     skeleton_caught: ["Vom Buddha gefangen", "Ein Skelett, das auf einen Buddha kommt, ist fort, und der Buddha auch."],
     summons_drawn: ["Wu-Feng wird gerufen", "Er zieht eine Inkarnation auf die Hand und bringt dann eine aus der Hand ins Spiel."],
