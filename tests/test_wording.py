@@ -150,6 +150,10 @@ NEVER = {
         Never(r"nicht (?:zu zeichnen|auszusprechen)\b", "kann nicht … werden"),
         Never(r"wo die Partie steht|Modell eines Anfängers", "Stand der Partie; simulierter Anfänger"),
         Never(r"\b[Ww]o (?:\w+ ){1,4}auch (?:ist|sind|war|steht)\b|verderbt", "wo immer; beschädigt"),
+        Never(r"ums Leben\b", "flieht: somebody who comes ums Leben dies"),
+        Never(r"\b(?:Farbe|dort|Geistes|Sperre|Plättchen) (?:ist|sind)(?: dafür)? gleich\.", "spielt keine Rolle"),
+        Never(r"[:;.] Ausgetrieben (?!bring)|[Dd]er Verlierer\b", "Wird er ausgetrieben; wer es verliert", r"rules"),
+        Never(r"(?:Spieler|genau|auf) eines von: ", "eines von dreien"),
     ],
     "es": [
         Never(r"\b[Uu]sted(?:es)?\b|(?:^|[.:;] )(?:[Ee]lija|[Ee]scriba|[Pp]ulse)n?\b", "tú, vosotros"),
@@ -276,6 +280,17 @@ NEVER = {
         Never(r"[Рр]азлож\w* коробку|коробку расклад", "разложить игру"),
         Never(r"[Пп]рименить Проклятие", "наложить Проклятие", GHOSTS),
         Never(r"\b[Оо]бязательств", "отпечаток"),
+        Never(r"\b[Кк]онча(?:ет|ют)\b|\b[Кк]ончил[аи]?\b", "заканчивает, прекращает"),
+        Never(r"\b[Зз]аверш\w* (?:ход|его)\b", "закончить ход, as the option says"),
+        Never(r"\b[Сс]перва\b", "сначала"),
+        Never(r"прогоняет.*\{(?:ghosts|demons)\}", "изгоняет: only a Buddha drives away (прогнать)"),
+        Never(r"\b[Зз]нач(?:ок|к[аеи]|ков)\b", "символ захвата", r"^lessons"),
+        Never(r"\b(?:чёрн|жёлт|зелён|син|красн)(?:ый|ого|ий|его|ое) Дао\b", "жетон Дао"),
+        Never(r"не глядя (?:идёт|уходит)", "карту не глядя кладут"),
+        Never(r"\b[Пп]обег\b", "бегство"),
+        Never(r"\bменя\w* уровень|[Сс]мените уровень", "переходит на другой уровень"),
+        Never(r"Даос\w* рядом с ней|(?:ищет даже|[,;] )рядом с Даосом он не", "стоящих с ней; на его клетке"),
+        Never(r"ни \([a-z]\), ни \([a-z]\) невозможн", "невозможно ни (b), ни (c): the negation was doubled"),
     ],
 }  # fmt: skip
 
@@ -305,6 +320,8 @@ def test_every_pattern_can_match() -> None:
             "gegen Würfel gefeit", "Mantra der Schwäche", "Chancen des Teams", "Panik! {victim}", "Grad {grade}",
             "Stattdessen nimmt jedes Opfer 1 Wunde", "Prüfsumme, genannt", "Folgen, wer spielt",
             "ist sein Tisch nicht zu zeichnen", "wo die Partie steht", "auf ihre Karte gestellt, wo sie auch war.",
+            "{victim} rennt ums Leben", "seine Farbe ist gleich.", "Wühler A: Ausgetrieben legt der austreibende",
+            "wählt der Spieler eines von: der Hilfe",
         ],
         "es": [
             "elija una carta", "una loseta encantada", "una baldosa", "el pueblo", "una figurilla", "el dado Maldición",
@@ -341,6 +358,9 @@ def test_every_pattern_can_match() -> None:
             "на переполненном поле {who:gen} освобождается место", "против призраков", "Холл", "ячейка кода",
             "теряется 1 Ци", "{number:очко|очка|очков} из ста", "{bot} сыграет за {name}",
             "другие ответы не могут быть не хуже", "Разложить коробку", "чтобы применить Проклятие", "Обязательство",
+            "его начало кончает бег", "Закройте окно и завершите ход", "сперва Паутина", "Барьер прогоняет {ghosts}.",
+            "фигурка выйдет на значок", "без чёрного Дао", "карта не глядя идёт под колоду", "побег с {tile}",
+            "{taoist:full} меняет уровень", "нападает на Даосов рядом с ней.", "Если ни (b), ни (c) невозможны",
         ],
     }  # fmt: skip
     for language, wrong in once.items():

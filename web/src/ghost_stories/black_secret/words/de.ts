@@ -65,7 +65,7 @@ export const de: typeof en = {
   about: {
     square: ["Die Katakomben", "Jede Kammer liegt unter einem Plättchen des Dorfes. Dämonen hier haben die Farbe ihrer Kammer.", "BS-SET-04"],
     ladder: ["Leiter", "Nach seiner Bewegung darf ein Taoist hinauf- oder hinabsteigen, wo eine Leiter steht. Sie geht verloren, wenn das Plättchen darüber heimgesucht wird.", "BS-LAD-01"],
-    stack: ["Katakombenmarker", "Sie liegen verdeckt. Ein Dämon, der sucht und keinen Taoisten neben sich hat, deckt den obersten auf; die dritte Urne bringt den Schatten.", "BS-PHASE-04"],
+    stack: ["Katakombenmarker", "Sie liegen verdeckt. Ein Dämon, der sucht und keinen Taoisten in seiner Kammer hat, deckt den obersten auf; die dritte Urne bringt den Schatten.", "BS-PHASE-04"],
     entrance: ["Eingang", "Ein gerufener Dämon kommt durch einen der zwei Eingänge herein.", "BS-DEMON-03"],
     demon: ["Dämonen", "Jeder handelt einmal vor dem Zug eines lebenden Taoisten: Er geht eine Kammer weiter oder sucht. Ein Taoist in seiner Kammer kann ihn austreiben.", "BS-PHASE-02"],
     summon: ["Rufen", "Statt einen Geist zu setzen, darf Wu-Feng ihn ablegen: Sein Widerstand muss den Preis des Dämons erreichen.", "BS-DEMON-01"],
@@ -82,7 +82,7 @@ export const de: typeof en = {
   news: {
     card_drawn: ["Wu-Feng zieht", "Er allein sieht den Geist. Er setzt ihn ins Dorf oder legt ihn ab, um einen Dämon zu rufen oder eine Verwünschung auszusprechen."],
     demon_enters: ["Ein Dämon kommt", "Er gräbt unter dem Dorf. Steigt eine Leiter hinab und treibt ihn in seiner Kammer aus: Seine Farbe ist die der Kammer."],
-    demon_moves: ["Dämonen handeln zuerst", "Vor dem Zug jedes Taoisten geht jeder Dämon eine Kammer weiter oder durchsucht eine. Neben einem Taoisten kann er nicht suchen."],
+    demon_moves: ["Dämonen handeln zuerst", "Vor dem Zug jedes Taoisten geht jeder Dämon eine Kammer weiter oder durchsucht eine. Mit einem Taoisten in seiner Kammer kann er nicht suchen."],
     demon_returns: ["Der Dämon ist fort", "Er ist wieder auf Wu-Fengs Tableau und kann erneut gerufen werden."],
     demon_exorcised: ["Ein Dämon ausgetrieben", "Er geht auf Wu-Fengs Tableau zurück, und es geschieht, was dort bei ihm steht."],
     token_found: ["Etwas wird ausgegraben", "Ein Dämon deckt den obersten Marker seiner Kammer auf. Wu-Feng sucht Urnen: Die dritte bringt seinen Schatten."],
@@ -98,7 +98,7 @@ export const de: typeof en = {
     level_changed: ["Eine andere Ebene", "Der Ort bleibt: von einem Plättchen in die Kammer darunter oder zurück nach oben. Unten ist das Austreiben von Dämonen die einzige Aktion."],
     knocked_down: ["Zu Boden geworfen", "Wer am Boden liegt, steht auf, statt sich zu bewegen."],
     shadow_comes: ["Der Schatten von Wu-Feng", "Drei Urnen sind gefunden. Er geht überallhin, oben und unten; niemand kann das Plättchen nutzen, auf dem er steht, und nichts treibt ihn aus."],
-    shadow_attacks: ["Der Schatten schlägt zu", "Für jede schwarze Seite verliert ein Taoist neben ihm 1 Qi."],
+    shadow_attacks: ["Der Schatten schlägt zu", "Für jede schwarze Seite verliert ein Taoist bei ihm 1 Qi."],
     skeleton_placed: ["Ein Skelett", "1 Widerstand, in der Farbe seines Tableaus. Es nimmt ein Feld ein, bis es ausgetrieben ist."],
     skeleton_caught: ["Vom Buddha gefangen", "Ein Skelett, das auf einen Buddha kommt, ist fort, und der Buddha auch."],
     summons_drawn: ["Wu-Feng wird gerufen", "Er zieht eine Inkarnation auf die Hand und bringt dann eine aus der Hand ins Spiel."],
