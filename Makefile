@@ -50,7 +50,7 @@ quick: $(DEV)
 
 # On one core types, then the ledger and what plays offline; on the other the product, the wheel, compiled and installed
 # (tests/product.py), and the types of the client. Then the tests of the rules from the sources, and those of the product in
-# three processes on two cores: much of their time they wait for browsers, servers and databases.
+# four processes on two cores: much of their time they wait for browsers, servers and databases.
 test: $(DEV) chromium postgresql
 	$(BIN)/ruff check .
 	$(BIN)/python web/build.py
@@ -58,7 +58,7 @@ test: $(DEV) chromium postgresql
 	$(BIN)/mypy --strict src tests && $(BIN)/pytest -q --collect-only --ledger-strict && $(BIN)/python web/offline.py; \
 	rest=$$?; wait $$product && exit $$rest
 	$(BIN)/pytest -q -rfEs -n 2 --dist worksteal --build interpreted
-	$(BIN)/python -m tests.product quick -m pytest -q -rfEs -n 3 --dist worksteal --build compiled
+	$(BIN)/python -m tests.product quick -m pytest -q -rfEs -n 4 --dist worksteal --build compiled
 
 # Tests marked `long`, what takes too long for every change; and those of the product as users have it, optimised.
 test-long: $(DEV) chromium postgresql
