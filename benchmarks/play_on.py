@@ -30,11 +30,11 @@ from hauntbox.native.tree import NativeTree
 
 SEED: Final = 5
 TURNS: Final = 4
-"""So far an option is played on."""
+"""For how many turns an option is played on."""
 TIMES: Final = 8
 CLOSE: Final = 0.03
 MOST: Final = 3
-"""Options that are worse than the best by less than this, at most so many with it, are played on."""
+"""Options within ``CLOSE`` of the best one are played on, at most this number of them, the best one included."""
 ERROR: Final = 0.015
 """How far the tree is wrong about the difference of two options, measured in 300 questions."""
 

@@ -174,7 +174,7 @@ def fitted(games: Iterable[Told]) -> Calibration:
     for game in told:
         for asked in game.asked:
             learned = min(1.0 - UNSURE, max(UNSURE, asked.learned))
-            odds = log(learned / (1.0 - learned))
+            odds = log(learned / (1.0 - learned))  # as log_odds, whose halving is slow for millions of positions
             lines = [2 * numbers.index(game.players)]
             if asked.against in names:
                 lines.append(2 * (len(numbers) + names.index(asked.against)))

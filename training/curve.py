@@ -15,7 +15,7 @@ WIDTH: Final = 520
 HEIGHT: Final = 300
 EDGE: Final = 48
 EVERY: Final = 5
-"""So many rounds are one point: in one round few games are played without deviations."""
+"""Rounds that one point of the curve adds up: a single round has too few games without deviations."""
 STYLE: Final = (
     "text{font:12px sans-serif;fill:#333}.paper{fill:#fff}.frame{fill:none;stroke:#999}"
     ".curve{fill:none;stroke:#a33;stroke-width:2}.point{fill:#a33}"
@@ -23,7 +23,7 @@ STYLE: Final = (
 
 
 class Won(NamedTuple):
-    """Games won of those without deviations, when so many had been played in all."""
+    """A point of the curve: ``won`` of the ``of`` games without deviations, after ``played`` games of all kinds."""
 
     played: int
     won: int
