@@ -74,12 +74,19 @@ def drawn(curve: Sequence[Won]) -> str:
     return "\n".join([*parts, "</svg>", ""])
 
 
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="training.curve", description=__doc__.splitlines()[0])
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="training.curve", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("log", type=Path, help="log.json of a run")
     parser.add_argument("picture", type=Path, help="the SVG to write")
     asked = parser.parse_args()
-    found = points(json.loads(asked.log.read_text(encoding="utf-8")))
+    try:
+        found = points(json.loads(asked.log.read_text(encoding="utf-8")))
+    except (OSError, ValueError, KeyError, AttributeError, TypeError, AssertionError):
+        parser.error(f"{asked.log}: no log of training.learn; give the log.json of a run's folder")
     if not found:
         parser.error(f"{asked.log}: fewer than {EVERY} rounds")
     asked.picture.write_text(drawn(found), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

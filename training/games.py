@@ -132,6 +132,8 @@ def main() -> None:
     reader.add_argument("--workers", type=int, default=1)
     reader.add_argument("--out", type=Path, default=Path(".bench/games.jsonl.xz"))
     given = reader.parse_args()
+    if min(given.games, given.workers) < 1:
+        reader.error("--games, --workers: from 1 on")
     try:
         make(given.out, given.games, given.seed, given.workers)
     except InputError as reason:

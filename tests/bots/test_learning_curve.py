@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 import xml.etree.ElementTree as ElementTree
+from pathlib import Path
 
-from training.curve import Won, drawn, points
+import pytest
+from training.curve import Won, drawn, main, points
 
 
 def test_rounds_are_taken_together_over_all_groups() -> None:
@@ -24,3 +27,21 @@ def test_the_picture_rises_with_the_share_won() -> None:
     assert places[0] == (154.0, 252.0)  # a quarter of 424 right of 48; nothing won: on the x axis
     assert places[1] == (260.0, 170.4)  # 4 % where 10 % is 204 high
     assert places[2] == (472.0, 99.0)  # 7.5 %
+
+
+@pytest.mark.parametrize(("text", "refused"), [
+    (None, "no log of training.learn"), ("{}", "no log of training.learn"), ("[", "no log of training.learn"),
+    ('{"rounds": [], "games_a_round": 100}', "fewer than 5 rounds"),
+])  # fmt: skip
+def test_what_is_no_log_is_refused_in_a_line(
+    text: str | None, refused: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log, picture = tmp_path / "log.json", tmp_path / "curve.svg"
+    if text is not None:
+        log.write_text(text, encoding="utf-8")
+    monkeypatch.setattr(sys, "argv", ["training.curve", str(log), str(picture)])
+    with pytest.raises(SystemExit) as stopped:
+        main()
+    assert stopped.value.code == 2
+    assert f"{log}: {refused}" in capsys.readouterr().err
+    assert not picture.exists()
