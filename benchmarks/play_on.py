@@ -12,8 +12,10 @@ with the weight that its error gives it.
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Sequence
 from multiprocessing import get_context
+from pathlib import Path
 from statistics import fmean, variance
 from time import process_time
 from typing import Final, NamedTuple
@@ -23,7 +25,7 @@ from training.ghost_stories import Player, has_won, new
 from hauntbox.arena.simulate import game_seed
 from hauntbox.bots.search import PLAYOUTS, SEED_STEP, SEEDS, Finding, findings_of
 from hauntbox.ghost_stories.base.settings import LEVELS
-from hauntbox.interfaces.stats import paired_difference, pairs_of
+from hauntbox.interfaces.stats import mean, paired_difference, pairs_of
 from hauntbox.kernel.chance import Seeded
 from hauntbox.native.thinking import HeldGame
 from hauntbox.native.tree import NativeTree
@@ -42,7 +44,12 @@ ERROR: Final = 0.015
 class Played(NamedTuple):
     """A game."""
 
+    number: int
+    on: bool
+    """Whether it is the one that plays on."""
     won: bool
+    luck: float
+    """By how much chance has raised the chance to win, as the evaluation sees it."""
     decisions: int
     changed: int
     seconds: float
@@ -92,10 +99,12 @@ def play(job: tuple[str, int, bool]) -> Played:
     player = Player(new(4, level))
     at, chance = player.at, Seeded(seed)
     decisions = changed = 0
-    slowest = 0.0
+    slowest = lucky = 0.0
     while at.kind >= 0:
         if at.seat < 0:
-            at.take(chance.pick(at))
+            answer = chance.pick(at)
+            lucky += player.thinker.luck_figures(at)[at.options.index(answer)][0]
+            at.take(answer)
             continue
         since = process_time()
         tree = NativeTree(at.clone(), player.thinker, (seed * SEED_STEP + at.number) % SEEDS)
@@ -106,16 +115,19 @@ def play(job: tuple[str, int, bool]) -> Played:
         changed += best is not ranked[0]
         slowest = max(slowest, process_time() - since)
         at.take(best.option)
-    return Played(player.won, decisions, changed, process_time() - begun, slowest)
+    return Played(number, on, player.won, lucky, decisions, changed, process_time() - begun, slowest)
 
 
 def lines(level: str, search: Sequence[Played], on: Sequence[Played]) -> list[str]:
-    """What both won, the paired difference with its 95 % interval, and what it cost."""
+    """What both won, the difference in the games that both have played with its 95 % interval, with luck and without,
+    and what it cost."""
     apart = paired_difference(pairs_of([game.won for game in on], [game.won for game in search]))
+    steady = mean([without_luck(one) - without_luck(other) for one, other in zip(on, search, strict=True)])
     decisions, won = sum(game.decisions for game in on), [sum(game.won for game in games) for games in (search, on)]
     return [
         f"{level}: {won[0]} of {len(search)} games won, {won[1]} played on, {100 * apart.value:+.1f} points "
         f"({100 * apart.low:+.1f} to {100 * apart.high:+.1f})",
+        f"without luck: {100 * steady.value:+.1f} points ({100 * steady.low:+.1f} to {100 * steady.high:+.1f})",
         f"{100 * sum(game.changed for game in on) / decisions:.0f} % of {decisions} answers changed; "
         f"{sum(game.seconds for game in on) / decisions:.3f} s of CPU time a decision, "
         f"{sum(game.seconds for game in search) / sum(game.decisions for game in search):.3f} s without, "
@@ -123,16 +135,38 @@ def lines(level: str, search: Sequence[Played], on: Sequence[Played]) -> list[st
     ]
 
 
+def without_luck(game: Played) -> float:
+    return game.won - game.luck
+
+
+def kept(file: Path) -> list[Played]:
+    """The games of a run that was stopped. A line that was cut off does not count, and is removed."""
+    whole = file.read_bytes() if file.is_file() else b""
+    whole = whole[: whole.rfind(b"\n") + 1]
+    if whole:
+        file.write_bytes(whole)
+    return [Played(*json.loads(line)) for line in whole.splitlines()]
+
+
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("--level", choices=LEVELS, default="nightmare")
     reader.add_argument("--games", type=int, default=100)
     reader.add_argument("--workers", type=int, default=1)
+    reader.add_argument("--out", type=Path, default=Path(".bench/play_on"), help="the folder that keeps the games")
     given = reader.parse_args()
+    given.out.mkdir(parents=True, exist_ok=True)
+    file = given.out / f"{given.level}.jsonl"
+    games = {(game.number, game.on): game for game in kept(file)}
     jobs = [(given.level, number, on) for number in range(given.games) for on in (False, True)]
-    with get_context("spawn").Pool(given.workers) as pool:
-        games = pool.map(play, jobs, chunksize=2)
-    print("\n".join(lines(given.level, games[::2], games[1::2])))
+    jobs = [job for job in jobs if job[1:] not in games]
+    with get_context("spawn").Pool(given.workers) as pool, file.open("a", encoding="utf-8") as out:
+        for done, game in enumerate(pool.imap_unordered(play, jobs), 1):
+            games[game.number, game.on] = game
+            print(json.dumps(game), file=out, flush=True)
+            print(f"\r{done} of {len(jobs)} games", end="", flush=True)
+    search, on = ([games[number, on] for number in range(given.games)] for on in (False, True))
+    print("\n" + "\n".join(lines(given.level, search, on)))
 
 
 if __name__ == "__main__":
