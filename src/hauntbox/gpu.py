@@ -9,8 +9,9 @@ from __future__ import annotations
 import ctypes
 import shutil
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from hashlib import sha256
 from importlib import import_module
 from itertools import pairwise
@@ -208,7 +209,8 @@ class Batch:
         self._found.zero_()
         self._found[_WRONG] = NOBODY  # the largest number without a sign
         self._torch_ready()
-        error = getattr(self.card, name)(*words, ctypes.c_void_p(self._found.data_ptr()))
+        with _card_in_use(self.card, self._found):
+            error = getattr(self.card, name)(*words, ctypes.c_void_p(self._found.data_ptr()))
         return _read(self._found, error, self.library)
 
     def _torch_ready(self) -> None:
@@ -301,14 +303,28 @@ def random_games_on(card: Any, library: Library, opening: Game, games: int, seed
     """The same with the kernels of this library for the card."""
     torch = _torch(device)
     held = torch.frombuffer(bytearray(bytes(library.hold(opening))), dtype=torch.uint8).to(device)
-    blocks = max(1, min(card.hb_gpu_blocks(), games // _LEAST_GAMES))
-    room = torch.empty(blocks * card.hb_gpu_room(), dtype=torch.uint8, device=device)
     found = torch.zeros(_NUMBERS_FOUND, dtype=torch.int64, device=device)
-    error = card.hb_gpu_play(
-        ctypes.c_void_p(held.data_ptr()), ctypes.c_int64(seed), ctypes.c_int64(games),
-        ctypes.c_void_p(room.data_ptr()), ctypes.c_int(blocks), ctypes.c_void_p(found.data_ptr()),
-    )  # fmt: skip
+    with _card_in_use(card, found):
+        blocks = max(1, min(card.hb_gpu_blocks(), games // _LEAST_GAMES))
+        room = torch.empty(blocks * card.hb_gpu_room(), dtype=torch.uint8, device=device)
+        error = card.hb_gpu_play(
+            ctypes.c_void_p(held.data_ptr()), ctypes.c_int64(seed), ctypes.c_int64(games),
+            ctypes.c_void_p(room.data_ptr()), ctypes.c_int(blocks), ctypes.c_void_p(found.data_ptr()),
+        )  # fmt: skip
     return Asked(*_read(found, error, library)[3:])
+
+
+@contextmanager
+def _card_in_use(card: Any, tensor: Any) -> Iterator[None]:
+    """Kernels run on the card that a tensor is on; afterwards PyTorch's is chosen again."""
+    if not tensor.is_cuda:
+        yield
+        return
+    with import_module("torch").cuda.device(tensor.device):
+        error = card.hb_gpu_use(tensor.device.index)
+        if error:
+            raise EngineError(f"{tensor.device}: CUDA error {error}")
+        yield
 
 
 def _read(found: Any, error: int, library: Library) -> list[int]:

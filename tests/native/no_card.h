@@ -30,6 +30,7 @@ template <typename N> static N atomicMin(N *at, N n)
 #define SHARED(type, name) static type name##_of[NO_CARD_BLOCKS]; type &name = name##_of[AT_ONCE]
 #define cudaDeviceSynchronize() 0
 #define cudaGetLastError() 0
+#define cudaSetDevice(device) 0
 #define cudaGetDevice(to) (*(to) = 0)
 #define cudaDeviceGetAttribute(to, what, device) (*(to) = NO_CARD_BLOCKS)
 #define cudaOccupancyMaxActiveBlocksPerMultiprocessor(to, kernel, threads, bytes) (*(to) = 1)

@@ -87,7 +87,8 @@ def test_whole_games_ask_what_they_ask_in_c(card: Any, games: int, blocks: int) 
 @pytest.mark.parametrize("boxes", [("white_moon",), ("white_moon", "black_secret")], ids=str)
 def test_whole_games_with_boxes_ask_what_they_ask_in_c(boxes: tuple[str, ...], tmp_path: Path) -> None:
     """Their steps find room enough in what a thread of a card has."""
-    same_sums(ctypes.CDLL(str(kernels(boxes, tmp_path))), checked(boxes), {"boxes": [*boxes]}, 400, 3)
+    card = ctypes.CDLL(str(kernels(boxes, tmp_path, "-fPIC", "-shared", "-DONLY_GAMES", "gpu.cu")))
+    same_sums(card, checked(boxes), {"boxes": [*boxes]}, 400, 3)
 
 
 @pytest.mark.long
@@ -120,12 +121,15 @@ def same_sums(card: Any, library: Library, setup: dict[str, object], games: int,
     assert asked.decisions >= games
 
 
-def test_kernels_write_what_the_batch_in_c_writes(card: Any) -> None:
+@pytest.mark.parametrize("boxes", [(), ("white_moon",)], ids=str)
+def test_kernels_write_what_the_batch_in_c_writes(boxes: tuple[str, ...], tmp_path: Path) -> None:
     """Over the memory of a series, without PyTorch; each place has its menu in a row of its own."""
-    world = env_game("ghost_stories", {})
-    opening = world.new_game({})
-    rewards = [[1.0] * 4, [-1.0] * 4]
-    ours, theirs = (NativeSeries(checked(), world.ids, opening, GAMES, 0, 4, rewards, observe=True) for _ in range(2))
+    card = ctypes.CDLL(str(kernels(boxes, tmp_path, "-fPIC", "-shared", "-DONLY_BATCHES", "gpu.cu")))
+    setup = {"boxes": [*boxes]}
+    world = env_game("ghost_stories", setup)
+    opening = world.new_game(setup)
+    rewards, library = [[1.0] * 4, [-1.0] * 4], checked(boxes)
+    ours, theirs = (NativeSeries(library, world.ids, opening, GAMES, 0, 4, rewards, observe=True) for _ in range(2))
     found = (ctypes.c_int64 * 6)(NOBODY)
     ours.batch.seed = 9
     theirs.restart(9)
@@ -144,7 +148,7 @@ def test_kernels_write_what_the_batch_in_c_writes(card: Any) -> None:
         ended += theirs.take(by_id)
         assert card.hb_gpu_take(ctypes.byref(ours.batch), by_id, found) == 0
         assert list(found) == [NOBODY, 0, 0, 0, 0, 0]
-    assert ended > GAMES // 2
+    assert ended > GAMES // 8
 
 
 def test_a_batch_on_the_card_plays_the_games_of_a_batch(device: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@
 typedef struct { unsigned long long wrong, next; i64 failed; tally asked; } found;
 typedef struct { ctx c; game spare; } room;
 
+API int hb_gpu_use(int device) { return cudaSetDevice(device); }
 __device__ static void begin(room *r)
 {
     r->c.sp = r->c.failed = r->c.line = r->c.listens = r->c.told = 0;

@@ -42,7 +42,11 @@ typedef struct { pair *p; int n; } pairs;
 typedef struct { uint64_t a, b; } key; /* in place of a row of numbers: two rows with one key are never met */
 
 #ifdef __CUDACC__ /* one for each of some hundred thousand threads, of which nobody hears events */
+#ifdef ONLY_GAMES
 #define ARENA 1024
+#else /* the observations of boxes take more than any step */
+#define ARENA 4096
+#endif
 #define MOST_EVENTS 1
 #else
 #define ARENA 262144
