@@ -50,6 +50,11 @@ _WRONG, _FAILED, _NUMBERS_FOUND = 0, 2, 6
 REGISTERS: Final = 64
 
 
+APART: Final = ("-DSTEPS_APART",)
+"""Steps are functions of their own. In batches with one part ptxas 13.0 otherwise writes a result to a wrong address;
+with this, or less optimized (``-Xptxas -O1``), every array is that of the processor."""
+
+
 class Limits(NamedTuple):
     """How kernels share out a card: threads and games of a block that plays whole games, registers of a thread."""
 
@@ -370,7 +375,7 @@ def card_library(law: NativeLaw, device: str, whole_games: Limits | None = None)
         raise NotBuilt("nvcc is not found; install NVIDIA's CUDA toolkit, or put its bin folder on the PATH")
     major, minor = _torch(device).cuda.get_device_capability(device)
     limits = whole_games.flags if whole_games else ("-DONLY_BATCHES", f"--maxrregcount={REGISTERS}")
-    calls = ("-DSTEPS_INSIDE",), (), ("-DSTEPS_APART",)  # the more parts, the longer nvcc takes for one function
+    calls = ("-DSTEPS_INSIDE",), () if whole_games else APART, APART  # the more parts, the longer nvcc takes for one
     flags = (
         "-O3", "-w", f"-arch=sm_{major}{minor}", "-shared", "-Xcompiler", "-fPIC", "--split-compile=0",
         *calls[min(len(law.parts), 2)], *limits,
