@@ -39,8 +39,8 @@ def night() -> Game:
 # -- time -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("ms", "undecided", "looks"), [(5, True, 5), (9, True, 9), (9, False, 0)])
-def test_all_the_time_is_used_unless_the_question_is_decided(
+@pytest.mark.parametrize(("ms", "undecided", "looks"), [(6, True, 3), (18, True, 9), (18, False, 0)])
+def test_half_the_time_is_the_trees_unless_the_question_is_decided(
     monkeypatch: pytest.MonkeyPatch, ms: int, undecided: bool, looks: int
 ) -> None:
     monkeypatch.setenv("HAUNTBOX_NATIVE", "0")  # in C some visits are made between two looks at the clock

@@ -38,6 +38,21 @@ def test_the_next_option_is_the_next_that_can_be_compared() -> None:
     assert sureness_of(RANKED, {7}, 1, 0.04, decided=True) == Sureness(63, True, None, 0.0)
 
 
+def test_where_both_were_played_on_their_error_counts() -> None:
+    """The tree liked 3 best; after ten games 7 is ahead of it by 0.02 with an error of 0.01. Ten games of both are
+    tries, too. Beside one that was not played on visits count as before: after 15 and 8 of them 0.03267."""
+    ranked = [RANKED[0]._replace(games=10, error=0.01), RANKED[1]._replace(worth=0.6, games=10), *RANKED[2:]]
+    found = sureness_of(ranked, {7, 3, 9, 2}, 1, 0.04, decided=True)
+    assert found == pytest.approx((83, True, 0.02, 0.0196), abs=1e-5)
+    assert sureness_of(ranked, {7, 9}, 1, 0.04, decided=True).margin == pytest.approx(0.03267, abs=1e-5)
+
+
+def test_two_rivals_of_what_the_tree_liked_best() -> None:
+    """Errors of 0.01 and 0.008 leave 0.0128."""
+    ranked = [RANKED[0]._replace(games=9, error=0.01), RANKED[1]._replace(games=9, error=0.008)]
+    assert sureness_of(ranked, {7, 3}, 1, 0.04, decided=True).margin == pytest.approx(1.95996 * 0.012806, abs=1e-5)
+
+
 def test_who_plays_against_the_team_leads_where_it_is_worse_off() -> None:
     ranked = [finding(1, 3, 0.2), finding(4, 3, 0.26)]
     found = sureness_of(ranked, {1, 4}, -1, 0.04, decided=True)

@@ -1,7 +1,8 @@
 """How sure a search is of the best option, in figures and in words.
 
-The figures come from the visits alone: how far the best option is ahead of the next one, and the interval of that lead,
-from how much the visits differ from each other and how often each of the two was visited (``bots/tree.py``).
+The figures are how far the best option is ahead of the next one, and the interval of that lead: from how much the
+visits differ from each other and how often each of the two was visited (``bots/tree.py``), or, where both were played
+on, from the error that games and tree leave together (``bots/playing_on.py``).
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ class Sureness(NamedTuple):
     """How sure a search is; a won game is 1."""
 
     looks: int
-    """How often an option was tried, all together."""
+    """How often options were visited or played on, all together."""
     decided: bool
     """Whether no other option can still turn out to be as good, as the search sees it."""
     lead: float | None
@@ -42,13 +43,16 @@ def comparable(game: Game) -> set[int]:
 
 def sureness_of(ranked: Sequence[Finding], known: set[int], side: int, error: float, decided: bool) -> Sureness:
     """Of options, best first for their side, those ``known`` comparable; ``error`` is that of a single visit."""
-    looks = sum(one.visits for one in ranked)
+    looks = sum(one.visits + one.games for one in ranked)
     first = [one for one in ranked if one.option in known][:2]
     if len(first) < 2:
         return Sureness(looks, decided, None, 0.0)
     best, other = first
-    margin = Z * error * sqrt(sum(1.0 / (1.0 + one.visits) for one in first))
-    return Sureness(looks, decided, side * (best.worth - other.worth), margin)
+    if best.games and other.games:
+        squares = [one.error**2 for one in first]
+    else:
+        squares = [error**2 / (1.0 + one.visits) for one in first]
+    return Sureness(looks, decided, side * (best.worth - other.worth), Z * sqrt(sum(squares)))
 
 
 def in_words(sure: Sureness, language: str) -> str:

@@ -37,6 +37,9 @@ class HeapHeuristics:
             rated.append(self.outlook(after) + option / 100)
         return rated
 
+    def turn(self, g: Game) -> int:
+        return 0
+
     def horizon(self, g: Game) -> int:
         return g.number
 

@@ -46,6 +46,7 @@ def alike(mind: Thinker, game: Game) -> None:
     assert mind.outlook(held) == rules.outlook(game)
     horizon = rules.horizon(game)
     assert mind.horizon(held) == horizon
+    assert mind.turn(held) == rules.turn(game)
     for turn in (horizon, horizon - 1, -horizon):
         assert mind.settled(held, turn) == rules.settled(game, turn)
         assert mind.far_enough(held, turn) == rules.far_enough(game, turn)
@@ -184,21 +185,22 @@ def with_library(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("with_library")
 def test_a_search_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where it goes on with its tree at the next question."""
+    """Also where it goes on with its tree at the next question, and what is played on after it."""
     found = []
     for word in ("1", "0"):
         monkeypatch.setenv("HAUNTBOX_NATIVE", word)
         game = GHOST_STORIES.position("first_yang")
         searcher = Searcher(heuristics_of(game, "search"))
-        found.append([searcher.look(game.clone(), 3, 8, 0)])
+        found.append([searcher.look(game.clone(), 3, 12, 0)])
         tree = searcher.tree
         game.answer(max(found[-1][0], key=lambda finding: finding.visits).option)
         while game.seat < 0:
             game.answer(game.options[0])
-        found[-1].append(searcher.look(game.clone(), 3, 8, 0))
+        found[-1].append(searcher.look(game.clone(), 3, 12, 0))
         assert (searcher.thinker is not None) == (word == "1")
         found[-1].append([searcher.tree is tree])  # type: ignore[list-item]
     assert found[0] == found[1]
+    assert any(one.games for one in found[0][0])
 
 
 def searched(mind: Thinker, game: Game, seed: int, playouts: int) -> int:

@@ -69,6 +69,7 @@ def alike(mind: Thinker, game: Game) -> None:
     assert mind.outlook(held) == RULES.outlook(game)
     horizon = RULES.horizon(game)
     assert mind.horizon(held) == horizon
+    assert mind.turn(held) == RULES.turn(game) == 0
     for turn in (horizon, horizon - 1):
         assert mind.settled(held, turn) == RULES.settled(game, turn)
         assert mind.far_enough(held, turn) == RULES.far_enough(game, turn)

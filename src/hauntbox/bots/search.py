@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from time import monotonic
@@ -9,6 +10,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.bots.interface import View, known_options, whole_option
+from hauntbox.bots.playing_on import MOST, played_on
+from hauntbox.bots.playing_on import PLAYOUTS as PLAYOUTS_A_GAME
 from hauntbox.bots.tree import Tree, worth
 from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.interfaces.native_law import NotHeld
@@ -37,6 +40,10 @@ class Finding(NamedTuple):
     visits: int
     worth: float
     """Its value by all that is known."""
+    games: int = 0
+    """How often it was played on (``bots/playing_on.py``)."""
+    error: float = 0.0
+    """The error of how far it is ahead of what the tree liked best, or behind it, if it was played on."""
 
 
 def findings_of(
@@ -61,12 +68,14 @@ class Searcher:
 
     def look(self, game: Game, seed: int, playouts: int, ms: int) -> list[Finding]:
         """The value of each option of the pending question; some are only rated, not visited. At least one is visited,
-        however busy the machine is."""
-        until = monotonic() + ms / 1000.0
-        if not self.begun:
-            self.begun, self.thinker = True, _in_c(game, self.heuristics)
-        late = (lambda: monotonic() >= until) if ms else None
-        first = (seed * SEED_STEP + game.number) % SEEDS
+        however busy the machine is. With a limit of time the tree has half of it."""
+        findings = self.tried(game, seed, playouts, ms / 2)
+        return self.play_on(game, findings, seed, playouts, ms / 2)
+
+    def tried(self, game: Game, seed: int, playouts: int, ms: float) -> list[Finding]:
+        """What the tree says of them."""
+        late, first = _limit(ms), _first_seed(game, seed)
+        self._begin(game)
         tree = self.tree
         try:
             if tree is None or not tree.turn_to(game):
@@ -76,6 +85,18 @@ class Searcher:
             tree = self.tree = Tree(game, self.heuristics, first)
             tree.search(playouts, late)
         return findings_of(*tree.results())
+
+    def play_on(self, game: Game, findings: list[Finding], seed: int, playouts: int, ms: float) -> list[Finding]:
+        """The same after those close to the best one were played on."""
+        late, first = _limit(ms), SEEDS + _first_seed(game, seed)  # no tree has these seeds
+        times = min(MOST, playouts // PLAYOUTS_A_GAME) if playouts else MOST
+        self._begin(game)
+        if self.thinker is not None:
+            try:
+                return played_on(self.thinker.hold(game), self.thinker, findings, first, times, late)
+            except NotHeld:  # a game that C does not have to its end
+                pass
+        return played_on(game, self.heuristics, findings, first, times, late)
 
     def decided(self) -> bool:
         """Whether no other option can still turn out to be as good, after the last search."""
@@ -87,12 +108,27 @@ class Searcher:
         assert self.tree is not None
         return self.heuristics.believed(game) * self.tree.noise()
 
+    def _begin(self, game: Game) -> None:
+        """Look for the rules of thumb in C, once."""
+        if not self.begun:
+            self.begun, self.thinker = True, _in_c(game, self.heuristics)
+
     def _new_tree(self, game: Game, seed: int) -> Tree | NativeTree:
         """In C where that can be."""
         if self.thinker is None:
             return Tree(game, self.heuristics, seed)
         held = self.thinker.hold(game)
         return self.thinker.tree(held, seed) or Tree(held, self.thinker, seed)
+
+
+def _limit(ms: float) -> Callable[[], bool] | None:
+    """Whether the time from now on is over; None if there is no limit."""
+    until = monotonic() + ms / 1000.0
+    return (lambda: monotonic() >= until) if ms else None
+
+
+def _first_seed(game: Game, seed: int) -> int:
+    return (seed * SEED_STEP + game.number) % SEEDS
 
 
 def _in_c(game: Game, heuristics: Heuristics) -> Thinker | None:
@@ -113,7 +149,7 @@ def look_elsewhere(position: dict[str, object], again: bool, seed: int, playouts
     game = load(position)
     if again or not _here:
         _here[:] = [Searcher(heuristics_of(game, "search"))]
-    return _here[0].look(game, seed, playouts, ms)
+    return _here[0].tried(game, seed, playouts, ms / 2)
 
 
 class SearchBot:
@@ -150,7 +186,7 @@ class SearchBot:
         return self._together(view)
 
     def _together(self, view: View) -> list[Finding]:
-        """Every worker grows its own tree from its own seed; their results are added up."""
+        """Every worker grows its own tree from its own seed; their results are added up, and played on here."""
         if not self.pools:
             context = get_context("spawn")
             self.pools = [ProcessPoolExecutor(1, mp_context=context) for _ in range(self.workers)]
@@ -162,13 +198,14 @@ class SearchBot:
         ]
         self.again = False
         parts = [job.result() for job in jobs]
-        return findings_of(
+        found = findings_of(
             [finding.option for finding in parts[0]],
             [finding.expected for finding in parts[0]],
             [sum(finding.surprise for finding in findings) for findings in zip(*parts, strict=True)],
             [sum(finding.visits for finding in findings) for findings in zip(*parts, strict=True)],
             self.searcher.heuristics.believed(view.game),
         )
+        return self.searcher.play_on(view.game.clone(), found, self.seed, self.playouts, self.ms / 2)
 
     def close(self) -> None:
         for pool in self.pools:

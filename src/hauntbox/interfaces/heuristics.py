@@ -19,6 +19,10 @@ class Heuristics(Protocol):
     def rate(self, g: Game) -> list[float]:
         """What each option of a player's question is worth to the team, as far ahead as the rules of thumb think."""
 
+    def turn(self, g: Game) -> int:
+        """The number of the turn, from which a search plays on; 0 where it does not: in the set-up, and in games where
+        that wins nothing."""
+
     def horizon(self, g: Game) -> int:
         """How far they think from here: a turn, a round."""
 

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from hauntbox.kernel.encoding import Encoder
 from hauntbox.kernel.game import Game, Steps
 
-ASKED: Final = ("rate", "lucks", "outlook", "side", "believed", "far_enough", "horizon", "settled")
+ASKED: Final = ("rate", "lucks", "outlook", "side", "believed", "far_enough", "horizon", "settled", "turn")
 
 
 def asked_of(heuristic: object) -> dict[str, Callable[..., Any]]:

@@ -81,7 +81,7 @@ class Thinker:
         self.network = network
         c = self.c = library.c
         c.hb_outlook.restype = c.hb_believed.restype = ctypes.c_double
-        c.hb_horizon.restype = c.hb_size_of_memory.restype = ctypes.c_int64
+        c.hb_horizon.restype = c.hb_turn.restype = c.hb_size_of_memory.restype = ctypes.c_int64
         self.context, self._steps = (ctypes.create_string_buffer(c.hb_size_of_ctx()) for _ in range(2))
         self._memory = ctypes.create_string_buffer(c.hb_size_of_memory())
         self._mind = self._use(network) if network is not NO_NETWORK else None
@@ -141,6 +141,9 @@ class Thinker:
 
     def rate(self, g: Game) -> list[float]:
         return self._list(self.c.hb_rate(self.context, _held(g), self._told))
+
+    def turn(self, g: Game) -> int:
+        return int(self.c.hb_turn(self.context, _held(g)))
 
     def horizon(self, g: Game) -> int:
         return int(self.c.hb_horizon(self.context, _held(g)))

@@ -101,6 +101,7 @@ API double hb_outlook(ctx *c, game *g) { c->sp = 0; return ASKED_outlook(c, g); 
 API double hb_believed(ctx *c, game *g) { c->sp = 0; return ASKED_believed(c, g); }
 API int hb_side(ctx *c, game *g) { c->sp = 0; return ASKED_side(c, g); }
 API int hb_far_enough(ctx *c, game *g, i64 horizon) { c->sp = 0; return ASKED_far_enough(c, g, horizon); }
+API i64 hb_turn(ctx *c, game *g) { c->sp = 0; return ASKED_turn(c, g); }
 API i64 hb_horizon(ctx *c, game *g) { c->sp = 0; return ASKED_horizon(c, g); }
 API int hb_settled(ctx *c, game *g, i64 horizon) { c->sp = 0; return ASKED_settled(c, g, horizon); }
 /* The same of all games of a batch: the place of the answer in each menu, and what each position is worth. */

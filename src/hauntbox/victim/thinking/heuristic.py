@@ -59,6 +59,11 @@ def side(g: VictimGame) -> int:
     return -1 if demon_side(g, g.seat) else 1
 
 
+def turn(_g: VictimGame) -> int:
+    """A search does not play on: whether that would win anything has not been measured."""
+    return 0
+
+
 def horizon(g: VictimGame) -> int:
     """Plans do not reach beyond a turn, a Victim's or the Demon's."""
     return 8 * g.round + g.active

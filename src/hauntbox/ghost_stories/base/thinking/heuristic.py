@@ -81,6 +81,11 @@ def side(g: GhostStories) -> int:
     return 1 if g.seat < BOARDS_ROUND else -1
 
 
+def turn(g: GhostStories) -> int:
+    """Its number: a search plays on from it."""
+    return g.turn
+
+
 def horizon(g: GhostStories) -> int:
     """Plans reach to the end of the turn; what is asked in the Yin phase belongs to the turn before, since it is only
     thought through to the menu that follows. An opponent's questions of a Yin phase lead to one another: they are the

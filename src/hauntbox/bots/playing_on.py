@@ -1,0 +1,106 @@
+"""The last thing a search does: options that its tree finds nearly as good as the best one are played on for a round.
+
+The best option and its rivals are played on by the rules of thumb, all with the same luck, and what luck the rules of
+thumb see is subtracted. How far a rival is ahead is a mean of what the tree says and what the games say, each with the
+weight that its error gives it. A rival is played on until it is clearly ahead or behind. What this wins:
+docs/strength.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from hauntbox.bots.tree import total_of
+from hauntbox.interfaces.heuristics import Heuristics
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import CHANCE, Game
+
+if TYPE_CHECKING:
+    from hauntbox.bots.search import Finding
+
+TURNS: Final = 4
+"""For how many turns an option is played on."""
+CLOSE: Final = 0.03
+RIVALS: Final = 2
+"""Options within ``CLOSE`` of the best one are its rivals, at most this number of them."""
+TREE_ERROR: Final = 0.015
+"""How far the tree is wrong about the difference of two options, measured in 300 questions."""
+SPREAD: Final = 0.065
+"""How much the differences of two games with the same luck vary, as is assumed at first; it has the weight of SOME
+games."""
+SOME: Final = 4.0
+CLEAR: Final = 2.0
+"""So many errors ahead or behind is clear."""
+MOST: Final = 32
+"""No rival is played on more often than this."""
+PLAYOUTS: Final = 6
+"""A search plays a rival on once for every so many of its playouts."""
+
+
+class Lead(NamedTuple):
+    """How far an option is ahead of another, and the error of that."""
+
+    ahead: float
+    error: float
+
+    @property
+    def clear(self) -> bool:
+        return abs(self.ahead) > CLEAR * self.error
+
+
+def lead(tree: float, games: Sequence[float]) -> Lead:
+    """By what the tree says, and by what pairs of games came to."""
+    if not games:
+        return Lead(tree, TREE_ERROR)
+    mean = total_of([*games]) / len(games)
+    apart = SOME * SPREAD**2 + total_of([(one - mean) ** 2 for one in games])
+    noise = apart / (SOME + len(games) - 1.0) / len(games)
+    weight = TREE_ERROR**2 / (TREE_ERROR**2 + noise)
+    return Lead(tree + weight * (mean - tree), TREE_ERROR * sqrt(1.0 - weight))
+
+
+def came_to(game: Game, heuristics: Heuristics, option: int, seed: int) -> float:
+    """What a position is worth some turns after an option, without the luck that the rules of thumb see on the way."""
+    at, luck, lucky = game.clone(), Seeded(seed), 0.0
+    last = heuristics.turn(game) + TURNS
+    at.take(option)
+    while not at.over and heuristics.turn(at) < last:
+        if at.seat == CHANCE:
+            answer = luck.pick(at)
+            lucky += heuristics.lucks(at)[at.options.index(answer)]
+        else:
+            answer = heuristics.choose(at)
+        at.take(answer)
+    return heuristics.outlook(at) - lucky
+
+
+def played_on(
+    game: Game, heuristics: Heuristics, findings: list[Finding], seed: int, times: int, late: Callable[[], bool] | None
+) -> list[Finding]:
+    """The findings of a search, after options close to the best one were played on, each at most so many times."""
+    if not times or not heuristics.turn(game):
+        return findings
+    side = heuristics.side(game)
+    best, *others = sorted(findings, key=lambda one: -side * one.worth)
+    rivals = [one for one in others if one.visits and side * (best.worth - one.worth) < CLOSE][:RIVALS]
+    games: dict[int, list[float]] = {one.option: [] for one in rivals}
+    leads = {one.option: lead(side * (one.worth - best.worth), []) for one in rivals}
+    played = 0
+    while rivals and played < times and not (late and late()):
+        base = came_to(game, heuristics, best.option, seed + played)
+        for one in rivals:
+            games[one.option].append(side * (came_to(game, heuristics, one.option, seed + played) - base))
+            leads[one.option] = lead(side * (one.worth - best.worth), games[one.option])
+        rivals = [one for one in rivals if not leads[one.option].clear]
+        played += 1
+    found = []
+    for one in findings:
+        if one is best:
+            one = one._replace(games=played)
+        elif games.get(one.option):
+            ahead, error = leads[one.option]
+            one = one._replace(worth=best.worth + side * ahead, games=len(games[one.option]), error=error)
+        found.append(one)
+    return found
