@@ -77,11 +77,11 @@ def play(job: tuple[Setup, int, bool]) -> Played:
         tree_seed = (seed * SEED_STEP + at.number) % SEEDS
         tree = NativeTree(at.clone(), player.thinker, tree_seed)
         tree.search(PLAYOUTS, None)
-        found = findings_of(*tree.results())
-        first = best = max(found, key=worth_of)
+        found, side = findings_of(*tree.results()), player.thinker.side(at)
+        first = best = best_of(found, side)
         if on:
             found = played_on(at, player.thinker, found, SEEDS + tree_seed, PLAYOUTS // PLAYOUTS_A_GAME, None)
-            best = max(found, key=worth_of)
+            best = best_of(found, side)
         decisions += 1
         changed += best.option != first.option
         slowest = max(slowest, process_time() - since)
@@ -106,8 +106,8 @@ def lines(title: str, search: Sequence[Played], on: Sequence[Played]) -> list[st
     ]
 
 
-def worth_of(finding: Finding) -> float:
-    return finding.worth
+def best_of(found: Sequence[Finding], side: int) -> Finding:
+    return max(found, key=lambda one: side * one.worth)
 
 
 def without_luck(game: Played) -> float:
