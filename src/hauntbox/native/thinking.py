@@ -98,8 +98,9 @@ class Thinker:
         rows = (network.starts, network.win, network.pile, network.begin)
         self._numbers = [(ctypes.c_int64 * len(row))(*row) for row in rows]
         units, features = len(network.starts), len(network.first) // len(network.starts)
-        self._first = _room(2 * len(network.first))
-        self._first[:] = array("h", network.first).tobytes()
+        weights = array("h", network.first).tobytes()
+        self._first = _room(len(weights))
+        ctypes.memmove(self._first, weights, len(weights))
         mind = _room(c.hb_size_of_mind())
         shape = ctypes.c_double(network.figure), ctypes.c_int(features), ctypes.c_int(units)
         boxes = network.boxes
