@@ -37,14 +37,13 @@ def without(pool: vec[i64], card: i64) -> vec[i64]:
     The cards of a pool are in rising order, so the card is looked for in halves.
     """
     low: i64 = 0
-    high: i64 = len(pool)
-    while low < high:
-        middle = low + high >> 1
-        if pool[middle] < card:
-            low = middle + 1
-        else:
-            high = middle
-    if low == len(pool) or pool[low] != card:
+    left: i64 = len(pool)
+    while left > 1:  # the card is among so many from low on, if it is there; without branches in C
+        half = left >> 1
+        if pool[low + half] <= card:
+            low += half
+        left -= half
+    if left == 0 or pool[low] != card:
         return pool
     shorter, _card = pop(pool[:], low)
     return shorter

@@ -30,6 +30,8 @@ from mypy_extensions import i64  # isort: skip
 
 MOST_OPTIONS: Final = 1024
 NO_CHOICE: Final = -1
+LINE: Final = 64
+"""Bytes of a line of the cache."""
 
 
 class HeldGame(Game):
@@ -96,8 +98,10 @@ class Thinker:
         rows = (network.starts, network.win, network.pile, network.begin)
         self._numbers = [(ctypes.c_int64 * len(row))(*row) for row in rows]
         units, features = len(network.starts), len(network.first) // len(network.starts)
-        self._first = (ctypes.c_int16 * len(network.first)).from_buffer_copy(array("h", network.first))
-        mind = ctypes.create_string_buffer(c.hb_size_of_mind())
+        weights = array("h", network.first).tobytes()
+        self._first = _room(len(weights))
+        ctypes.memmove(self._first, weights, len(weights))
+        mind = _room(c.hb_size_of_mind())
         shape = ctypes.c_double(network.figure), ctypes.c_int(features), ctypes.c_int(units)
         boxes = network.boxes
         self._boxes = [
@@ -218,6 +222,12 @@ class Thinker:
             if failed == BEYOND:
                 raise NotHeld(f"{self.library.name}: games in C do not come past {where}")
             raise EngineError(f"{self.library.name} in C: thinking failed at {where}")
+
+
+def _room(size: int) -> ctypes.Array[ctypes.c_char]:
+    """Memory that begins at a line of the cache: where rows of weights do not, half of the reads take two lines."""
+    room = ctypes.create_string_buffer(size + LINE)
+    return (ctypes.c_char * size).from_buffer(room, -ctypes.addressof(room) % LINE)
 
 
 def _held(game: Game) -> Any:

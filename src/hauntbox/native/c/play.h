@@ -37,13 +37,14 @@ HD static inline i64 pick(game *g, luck *l) /* an option of the pending chance q
 {
     stream *s = &l->s[KIND_STREAM[g->kind]];
     vec menu = HELD(g, menu), totals = HELD(g, totals);
-    int low = 0, high = totals.n - 1;
+    int low = 0, left = totals.n;
     i64 drawn;
     if (!totals.n) return menu.p[below(s, menu.n)];
     drawn = below(s, totals.p[totals.n - 1]);
-    while (low < high) { /* the first total above what was drawn */
-        int middle = (low + high) >> 1;
-        if (drawn < totals.p[middle]) high = middle; else low = middle + 1;
+    while (left > 1) { /* the first total above what was drawn; without branches */
+        int half = left >> 1;
+        if (drawn >= totals.p[low + half - 1]) low += half;
+        left -= half;
     }
     return menu.p[low];
 }

@@ -49,9 +49,11 @@ HD static int awaits(ctx *c, const game *g, i64 step) /* Game.awaits */
 typedef struct { /* a position that was judged: its features, and the sums of the units */
     uint8_t seen[MOST_SEEN];
     int32_t sums[MOST_UNITS];
-    i64 used; /* when */
+    i64 used, rest[7]; /* when; and the rest of a line of the cache */
 } sight;
-struct mind {
+struct mind { /* it begins at a line, too */
+    sight sights[SIGHTS];
+    uint8_t now[MOST_SEEN]; /* the features of the position to be judged */
     const e16 *first; /* the weights of each feature to the units */
     const i64 *begin;
     double figure;
@@ -61,8 +63,6 @@ struct mind {
     int32_t win[MOST_UNITS], pile[MOST_UNITS];
     e16 nothing[MOST_UNITS], most[MOST_FEATURES + 1]; /* most: the largest weight of each feature */
     struct { key k; pair figures; } known[KNOWN]; /* judged before, by what was looked at */
-    uint8_t now[MOST_SEEN]; /* the features of the position to be judged */
-    sight sights[SIGHTS];
     i64 judged;
 };
 #if defined(__GNUC__) && !defined(__clang__)
