@@ -38,7 +38,7 @@ static int planted = -1;
 __attribute__((visibility("default"))) void hb_plant(int number) { planted = number; }
 """
 MOST_SECONDS = 60
-FEW, MANY = 60, 300
+FEW, MANY = 60, {"ghost_stories": 500, "victim": 300}
 """Games besides the golden ones."""
 SHELVES = {"ghost_stories": GHOST_STORIES, "victim": VICTIM}
 
@@ -170,5 +170,5 @@ def test_a_fault_is_noticed(function: str) -> None:
 def test_nearly_all_faults_are_noticed(game: str) -> None:
     """Some cannot be seen: what no game reaches, or what makes no difference."""
     every = [*faulty(game).places]
-    unseen = missed(game, every, walks(game, MANY))
+    unseen = missed(game, every, walks(game, MANY[game]))
     assert len(unseen) < len(every) / 10, unseen
