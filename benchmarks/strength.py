@@ -15,7 +15,10 @@ from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
 
+import msgspec
+
 from hauntbox.arena.run_file import GameLine, Header, read_run
+from hauntbox.ghost_stories.figures import Figures
 from hauntbox.interfaces.stats import wilson
 
 ROOT = Path(__file__).parent.parent
@@ -145,9 +148,10 @@ def moon_strength(row: Row, games: list[GameLine]) -> str:
 
 def losses(row: Row, games: list[GameLine]) -> str:
     """A line of the table of losses: how long they last and how they end."""
-    figures = [game.figures for game in games if game.outcome != "won" and game.figures is not None]
-    if not figures:
+    lost = [game.figures for game in games if game.outcome != "won" and game.figures is not None]
+    if not lost:
         return ""
+    figures = [msgspec.convert(one, Figures) for one in lost]
     tried = sum(one.exorcisms_tried for one in figures)
     won = sum(one.exorcisms_won for one in figures)
     helps: Counter[str] = Counter()

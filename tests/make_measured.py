@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from hauntbox.bots.search import PLAYOUTS
 from hauntbox.ghost_stories.boxes import BOXES
@@ -20,6 +20,10 @@ EVERYTHING = [box.name for box in BOXES if box.name not in APART]
 LEVELS = ("initiation", "normal", "nightmare", "hell")
 BY_LEVEL = re.compile(r"^\| (\d) \| (\d+) \| (\d+) %[^|]*\| (\d+) %[^|]*\| (\d+) %[^|]*\| (\d+) %")
 """Of the rules of thumb alone, all levels in a row."""
+PLAYED_ON = re.compile(r"^\| four players, (\w+)[^|]* \| (\d+) \| \d+ \| (\d+) \|")
+"""Of the search, with games won."""
+FEWEST: Final = 50
+"""Games that such a row must have to be shown."""
 WHITE_MOON = re.compile(r"^\| `([^`]+)` \| ([a-z ,]+) \| C \| (\w+) \| (\d+) \| (\d+) %")
 """Four players, the Portal in its usual place."""
 BLACK_SECRET = re.compile(r"^\| `([^`]+)` \| `([^`]+)` \| (\d) \| (\w+) \| ([a-z ,]+) \| (\d+) \| (\d+) %")
@@ -41,6 +45,9 @@ def rows(page: str) -> list[dict[str, Any]]:
             players, games, *won_by_level = row.groups()
             for level, won in zip(LEVELS, won_by_level, strict=True):
                 found.append(_row("ghost_stories", "heuristic", players, level, games, won))
+        elif (row := PLAYED_ON.match(line)) is not None and int(row[2]) >= FEWEST:
+            won = round(100 * int(row[3]) / int(row[2]))
+            found.append(_row("ghost_stories", "search", "4", row[1], row[2], str(won)))
         elif (row := WHITE_MOON.match(line)) is not None and ":" not in row[1]:
             found.append(_row("ghost_stories", row[1], "4", row[3], row[4], row[5], row[2]))
         elif (row := BLACK_SECRET.match(line)) is not None and row[1] == row[2] and ":" not in row[1]:
