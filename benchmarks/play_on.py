@@ -17,12 +17,13 @@ from pathlib import Path
 from time import process_time
 from typing import Final, NamedTuple
 
+from training.games import whole_lines
 from training.ghost_stories import Player, new
 
 from hauntbox.arena.simulate import game_seed
-from hauntbox.bots.playing_on import PLAYOUTS as PLAYOUTS_A_GAME
-from hauntbox.bots.playing_on import played_on
+from hauntbox.bots.playing_on import PLAYOUTS_A_GAME, played_on
 from hauntbox.bots.search import PLAYOUTS, SEED_STEP, SEEDS, Finding, findings_of
+from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.interfaces.stats import mean, paired_difference, pairs_of
 from hauntbox.kernel.chance import Seeded
@@ -116,11 +117,9 @@ def without_luck(game: Played) -> float:
 
 def kept(file: Path) -> list[Played]:
     """The games of a run that was stopped. A line that was cut off does not count, and is removed."""
-    whole = file.read_bytes() if file.is_file() else b""
-    whole = whole[: whole.rfind(b"\n") + 1]
-    if whole:
-        file.write_bytes(whole)
-    return [Played(*json.loads(line)) for line in whole.splitlines()]
+    lines = whole_lines(file)
+    file.write_bytes(b"".join(lines))
+    return [Played(*json.loads(line)) for line in lines]
 
 
 def main() -> None:
@@ -132,8 +131,14 @@ def main() -> None:
     reader.add_argument("--workers", type=int, default=1)
     reader.add_argument("--out", type=Path, default=Path(".bench/play_on"), help="the folder that keeps the games")
     given = reader.parse_args()
-    given.out.mkdir(parents=True, exist_ok=True)
+    if min(given.games, given.workers) < 1:
+        reader.error("--games, --workers: from 1 on")
     setup = Setup(given.level, given.players, tuple(given.boxes))
+    try:
+        Player(new(setup.players, setup.level, setup.boxes))
+    except InputError as reason:
+        reader.error(str(reason))
+    given.out.mkdir(parents=True, exist_ok=True)
     file = given.out / f"{setup.title}.jsonl"
     games = {(game.number, game.on): game for game in kept(file)}
     jobs = [(setup, number, on) for number in range(given.games) for on in (False, True)]

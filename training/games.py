@@ -89,16 +89,22 @@ def lines(games: int, seed: int, workers: int, first: int = 0) -> Iterator[str]:
         yield from pool.imap(play, asked, chunksize=4)
 
 
+def whole_lines(file: Path) -> list[bytes]:
+    """The lines that a run has kept, without one that was cut off."""
+    if not file.is_file():
+        return []
+    return [line for line in file.read_bytes().splitlines(keepends=True) if line.endswith(b"\n")]
+
+
 def kept(file: Path, seed: int) -> int:
     """How many games a run that was stopped has kept. A line that was cut off is removed."""
     if not file.is_file():
         return 0
-    whole = file.read_bytes()
-    whole = whole[: whole.rfind(b"\n") + 1]
-    games = [json.loads(line) for line in whole.splitlines()]
+    lines = whole_lines(file)
+    games = [json.loads(line) for line in lines]
     if games and (games[-1]["seed"], games[-1]["rules"]) != _marks(seed, len(games) - 1):
         raise InputError(f"{file}: games of another seed or of older rules; move the file away")
-    file.write_bytes(whole)
+    file.write_bytes(b"".join(lines))
     return len(games)
 
 

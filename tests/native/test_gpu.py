@@ -149,7 +149,7 @@ def test_kernels_write_what_the_batch_in_c_writes(boxes: tuple[str, ...], card: 
         ended += theirs.take(by_id)
         assert card.hb_gpu_take(ctypes.byref(ours.batch), by_id, found) == 0
         assert list(found) == [NOBODY, 0, 0, 0, 0, 0]
-    assert ended > GAMES // 8
+    assert ended > GAMES // 2
 
 
 def test_a_batch_on_the_card_plays_the_games_of_a_batch(device: str, monkeypatch: pytest.MonkeyPatch) -> None:

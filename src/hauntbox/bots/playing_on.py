@@ -32,11 +32,11 @@ SPREAD: Final = 0.065
 games."""
 SOME: Final = 4.0
 CLEAR: Final = 2.0
-"""So many errors ahead or behind is clear."""
+"""A rival is clearly ahead or behind at this many times the error of its lead."""
 MOST: Final = 32
 """No rival is played on more often than this."""
-PLAYOUTS: Final = 6
-"""A search plays a rival on once for every so many of its playouts."""
+PLAYOUTS_A_GAME: Final = 6
+"""A search of 60 playouts plays a rival on at most 10 times."""
 
 
 class Lead(NamedTuple):
@@ -79,7 +79,7 @@ def came_to(game: Game, heuristics: Heuristics, option: int, seed: int) -> float
 def played_on(
     game: Game, heuristics: Heuristics, findings: list[Finding], seed: int, times: int, late: Callable[[], bool] | None
 ) -> list[Finding]:
-    """The findings of a search, after options close to the best one were played on, each at most so many times."""
+    """The findings of a search after options close to the best one were played on, each at most ``times`` times."""
     if not times or not heuristics.turn(game):
         return findings
     side = heuristics.side(game)

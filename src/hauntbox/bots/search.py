@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.bots.interface import View, known_options, whole_option
-from hauntbox.bots.playing_on import MOST, played_on
-from hauntbox.bots.playing_on import PLAYOUTS as PLAYOUTS_A_GAME
+from hauntbox.bots.playing_on import MOST, PLAYOUTS_A_GAME, played_on
 from hauntbox.bots.tree import Tree, worth
 from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.interfaces.native_law import NotHeld

@@ -38,7 +38,7 @@ def without(pool: vec[i64], card: i64) -> vec[i64]:
     """
     low: i64 = 0
     left: i64 = len(pool)
-    while left > 1:  # the card is among so many from low on, if it is there; without branches in C
+    while left > 1:  # if the pool has the card, it is one of ``left`` cards from ``low`` on; C needs no jump for this
         half = left >> 1
         if pool[low + half] <= card:
             low += half
