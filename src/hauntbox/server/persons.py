@@ -57,26 +57,14 @@ class Persons:
 
 def _renewal(keys: dict[str, str], prefix: str, now: int) -> Steps[list[str]]:
     """Other hashes for seats and hosts, and for results of days. Reminders go to the browsers and addresses of before:
-    they are removed. Damaged rows stay as they are."""
+    they are removed. Damaged rows stay as they are. Tables come before seats, as in other transactions: processes that
+    lock rows in different orders wait for each other."""
     changed: set[str] = set()
     for old, new in keys.items():
-        columns = "table_id, seat, player, token, invite, seen, name, sum"
-        for table, *values, found in (yield Statement(f"SELECT {columns} FROM {prefix}seats WHERE token = ?", (old,))):
-            seat = SeatRow(*values)
-            if seat_sum(table, seat) == found:
-                yield Statement(
-                    f"UPDATE {prefix}seats SET token = ?, sum = ? WHERE table_id = ? AND seat = ?",
-                    (new, seat_sum(table, seat._replace(token=new)), table, seat.seat),
-                )
-                changed.add(table)
-        for *values, found in (yield Statement(f"SELECT * FROM {prefix}tables WHERE host = ?", (old,))):
-            row = TableRow(*values)
-            if table_sum(row) == found:
-                yield Statement(
-                    f"UPDATE {prefix}tables SET host = ?, sum = ? WHERE id = ?",
-                    (new, table_sum(row._replace(host=new)), row.table),
-                )
-                changed.add(row.table)
+        changed |= yield from _tables_renewed(old, new, prefix)
+    for old, new in keys.items():
+        changed |= yield from _seats_renewed(old, new, prefix)
+    for old, new in keys.items():
         yield Statement("DELETE FROM hauntbox_reminders WHERE token = ?", (old,))
         for part in ("hauntbox_daily", "hauntbox_daily_again"):
             kept = f"SELECT day FROM {part} WHERE person = ?"
@@ -84,3 +72,35 @@ def _renewal(keys: dict[str, str], prefix: str, now: int) -> Steps[list[str]]:
         yield Statement("UPDATE hauntbox_daily_begun SET person = ? WHERE person = ?", (new, old))
         yield Statement("INSERT INTO hauntbox_renewed VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (old, new, now))
     return sorted(changed)
+
+
+def _tables_renewed(old: str, new: str, prefix: str) -> Steps[set[str]]:
+    """Another host for tables. The first statement changes nothing, but locks the rows: nobody changes them before
+    their new checksums are written."""
+    changed: set[str] = set()
+    lock = f"UPDATE {prefix}tables SET host = host WHERE host = ? RETURNING *"
+    for *values, found in (yield Statement(lock, (old,))):
+        row = TableRow(*values)
+        if table_sum(row) == found:
+            yield Statement(
+                f"UPDATE {prefix}tables SET host = ?, sum = ? WHERE id = ?",
+                (new, table_sum(row._replace(host=new)), row.table),
+            )
+            changed.add(row.table)
+    return changed
+
+
+def _seats_renewed(old: str, new: str, prefix: str) -> Steps[set[str]]:
+    """Another holder for seats, locked in the same way."""
+    changed: set[str] = set()
+    columns = "table_id, seat, player, token, invite, seen, name, sum"
+    lock = f"UPDATE {prefix}seats SET token = token WHERE token = ? RETURNING {columns}"
+    for table, *values, found in (yield Statement(lock, (old,))):
+        seat = SeatRow(*values)
+        if seat_sum(table, seat) == found:
+            yield Statement(
+                f"UPDATE {prefix}seats SET token = ?, sum = ? WHERE table_id = ? AND seat = ?",
+                (new, seat_sum(table, seat._replace(token=new)), table, seat.seat),
+            )
+            changed.add(table)
+    return changed

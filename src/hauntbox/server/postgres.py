@@ -42,6 +42,8 @@ T = TypeVar("T")
 CHANNEL = "hauntbox"
 RETRY = 1.0
 MOST_TOGETHER = 200
+TRIES = 3
+"""How often a transaction is run that the database ends because of a deadlock."""
 SECONDS = 5
 """Seconds that the database has for each request."""
 LAST_WORDS = 2.0
@@ -195,8 +197,8 @@ class PostgresStore(SqlStore):
         self.jobs.put_nowait((table, work, waiter))
         return await _in_time(waiter)
 
-    async def change(self, table: str, steps: Steps[T]) -> T:
-        done: T = await self._job(table, lambda link: _run(link, steps))
+    async def change(self, table: str, steps: Callable[[], Steps[T]]) -> T:
+        done: T = await self._job(table, lambda link: _run(link, steps()))
         return done
 
     async def _write(self) -> None:
@@ -206,11 +208,11 @@ class PostgresStore(SqlStore):
             batch = [await self.jobs.get()]
             while not self.jobs.empty() and len(batch) < MOST_TOGETHER:
                 batch.append(self.jobs.get_nowait())
-            batch.sort(key=lambda job: job[0])  # the same order everywhere: no deadlock
+            batch.sort(key=lambda job: job[0])  # the same order everywhere: few deadlocks
             try:
                 if link is None or link.broken or link.closed:
                     link = await self._connect()
-                done = await self._within(link, _transaction(link, [work for _, work, _ in batch]))
+                done = await self._together(link, [work for _, work, _ in batch])
                 for (_, _, waiter), value in zip(batch, done, strict=True):
                     if not waiter.done():
                         waiter.set_result(value)
@@ -224,6 +226,14 @@ class PostgresStore(SqlStore):
             finally:
                 for _ in batch:
                     self.jobs.task_done()
+
+    async def _together(self, link: Link, works: Sequence[Work]) -> list[Any]:
+        """Write in one transaction. When two processes each hold a row that the other wants, the database ends one of
+        the two transactions; the other one is then through, so this one is run again."""
+        for _ in range(TRIES - 1):
+            with suppress(psycopg.errors.DeadlockDetected):
+                return await self._within(link, _transaction(link, works))
+        return await self._within(link, _transaction(link, works))
 
     async def restore(self, kept: Iterable[Kept | Statement]) -> int:
         """On a connection of its own, because it may take long."""

@@ -41,8 +41,9 @@ class SqlStore:
         not see that of an interpreted class below."""
         self.prefix = prefix
 
-    async def change(self, table: str, steps: Steps[T]) -> T:
-        """Run statements about a table in one transaction; empty if they are about no table alone."""
+    async def change(self, table: str, steps: Callable[[], Steps[T]]) -> T:
+        """Run statements about a table in one transaction; empty if they are about no table alone. They are started
+        again if another process stood in their way."""
         raise NotImplementedError
 
     async def find(self, steps: Callable[[], Steps[T]]) -> T:
@@ -50,33 +51,33 @@ class SqlStore:
         raise NotImplementedError
 
     async def create(self, kept: Kept) -> None:
-        await self.change(kept.row.table, created(kept, self.prefix))
+        await self.change(kept.row.table, lambda: created(kept, self.prefix))
 
     async def take(self, table: str, seat: int, invite: str, token: str) -> bool:
-        taken = one(
+        statement = (
             f"UPDATE {self.prefix}seats SET player = ?, token = ?, invite = '', name = '', sum = ? "
-            "WHERE table_id = ? AND seat = ? AND player = ? AND invite = ? AND invite != '' RETURNING seat",
-            PERSON, token, seat_sum(table, SeatRow(seat, PERSON, token, "")), table, seat, OPEN, invite,
-        )  # fmt: skip
-        return bool(await self.change(table, taken))
+            "WHERE table_id = ? AND seat = ? AND player = ? AND invite = ? AND invite != '' RETURNING seat"
+        )
+        given = (PERSON, token, seat_sum(table, SeatRow(seat, PERSON, token, "")), table, seat, OPEN, invite)
+        return bool(await self.change(table, lambda: one(statement, *given)))
 
     async def set_seat(self, table: str, row: SeatRow, before: SeatRow) -> bool:
-        return await self.change(table, _seat_set(table, row, before, self.prefix))
+        return await self.change(table, lambda: _seat_set(table, row, before, self.prefix))
 
     async def seen(self, table: str, seats: Sequence[int], when: int) -> None:
-        await self.change(table, _seen(table, seats, when, self.prefix))
+        await self.change(table, lambda: _seen(table, seats, when, self.prefix))
 
     async def remove(self, tables: Sequence[str]) -> None:
-        await self.change("", _removed(tables, self.prefix))
+        await self.change("", lambda: _removed(tables, self.prefix))
 
     async def beside(self, statement: str, *given: object) -> list[Found]:
-        return await self.change("", one(statement, *given))
+        return await self.change("", lambda: one(statement, *given))
 
     async def secret(self, name: str, fresh: str) -> str:
-        return await self.change("", _secret(name, fresh))
+        return await self.change("", lambda: _secret(name, fresh))
 
     async def in_one(self, statements: Callable[[str], Steps[list[str]]]) -> list[str]:
-        return await self.change("", statements(self.prefix))
+        return await self.change("", lambda: statements(self.prefix))
 
     async def load(self, table: str) -> Kept | None:
         return await self.find(lambda: _loaded(table, self.prefix))

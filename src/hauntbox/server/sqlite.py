@@ -250,8 +250,8 @@ class SqliteStore(SqlStore):
         else:
             self.writing = False
 
-    async def change(self, table: str, steps: Steps[T]) -> T:
-        done: T = await self._job(lambda connection: _run(connection, steps))
+    async def change(self, table: str, steps: Callable[[], Steps[T]]) -> T:
+        done: T = await self._job(lambda connection: _run(connection, steps()))
         return done
 
     async def find(self, steps: Callable[[], Steps[T]]) -> T:
@@ -266,7 +266,7 @@ class SqliteStore(SqlStore):
     # -- what is written ----------------------------------------------------------------------------------------------
 
     async def restore(self, kept: Iterable[Kept | Statement]) -> int:
-        return await self.change("", restored(kept, self.prefix))
+        return await self.change("", lambda: restored(kept, self.prefix))
 
     def append(self, table: str, start: int, entries: Sequence[Entry], by: str) -> Awaitable[bool]:
         return self._job(_Append(table, start, entries))
