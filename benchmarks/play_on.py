@@ -1,10 +1,12 @@
 """What a search wins by playing on (``bots/playing_on.py``): the same games with it and without.
 
     HAUNTBOX_NATIVE=1 python -m benchmarks.play_on --level nightmare --games 400 --workers 16
+    HAUNTBOX_NATIVE=1 python -m benchmarks.play_on --victim demon --games 400 --workers 16
 
 100 playouts, a new tree for every question. Besides the games won there is a second figure with less noise: of every
 game's result the luck is subtracted that the evaluation sees in it, which changes nothing on average. Games are kept in
-``--out``, and the same command goes on.
+``--out``, and the same command goes on. In Victim one side searches and the other plays by the rules of thumb, which
+see no luck there.
 """
 
 from __future__ import annotations
@@ -20,16 +22,23 @@ from typing import Final, NamedTuple
 from training.games import whole_lines
 from training.ghost_stories import Player, new
 
+import hauntbox
 from hauntbox.arena.simulate import game_seed
+from hauntbox.bots.heuristics import InC, heuristics_of
 from hauntbox.bots.playing_on import PLAYOUTS_A_GAME, played_on
-from hauntbox.bots.search import PLAYOUTS, SEED_STEP, SEEDS, Finding, findings_of
+from hauntbox.bots.search import PLAYOUTS, SEED_STEP, SEEDS, Finding, Searcher, findings_of
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.interfaces.stats import mean, paired_difference, pairs_of
 from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import CHANCE
+from hauntbox.native.random_games import WORTH_BUILDING, prepare
 from hauntbox.native.tree import NativeTree
+from hauntbox.victim.rules.victim_board import demon_side
+from hauntbox.victim.state import VictimGame
 
 SEED: Final = 5
+SIDES: Final = ("victims", "demon")
 
 
 class Played(NamedTuple):
@@ -53,16 +62,55 @@ class Setup(NamedTuple):
     level: str
     players: int
     boxes: tuple[str, ...]
+    victim: str
+    """In Victim the side that searches."""
 
     @property
     def title(self) -> str:
         """For people, and for the file."""
-        return "_".join([self.level, str(self.players), *self.boxes])
+        of_game = ["victim", self.victim] if self.victim else [self.level]
+        return "_".join([*of_game, str(self.players), *self.boxes])
 
 
 def play(job: tuple[Setup, int, bool]) -> Played:
     """One game by its number."""
-    setup, number, on = job
+    return play_victim(*job) if job[0].victim else play_ghost_stories(*job)
+
+
+def play_victim(setup: Setup, number: int, on: bool) -> Played:
+    """One of Victim. Until there is a Demon everybody searches if the Victims do."""
+    seed, begun = game_seed(SEED, number), process_time()
+    game = hauntbox.new("victim", players=setup.players)
+    assert isinstance(game, VictimGame)
+    rules = heuristics_of(game, "search")
+    searcher, by_rules, chance = Searcher(rules), InC(rules), Seeded(seed)
+    decisions = changed = 0
+    slowest = 0.0
+    while not game.over:
+        if game.seat == CHANCE:
+            game.take(chance.pick(game))
+            continue
+        known, side = game.imagine(int(game.seat)), SIDES[int(demon_side(game, game.seat))]
+        if side != setup.victim:
+            game.take(by_rules.choose(known))
+            continue
+        since = process_time()
+        searcher.tree = None
+        found = searcher.tried(known, seed, PLAYOUTS, 0)
+        first = best = best_of(found, rules.side(known))
+        if on:
+            found = searcher.play_on(known, found, seed, PLAYOUTS, 0)
+            best = best_of(found, rules.side(known))
+        decisions += 1
+        changed += best.option != first.option
+        slowest = max(slowest, process_time() - since)
+        game.take(best.option)
+    won = (game.outcome == "won") == (setup.victim == SIDES[0])
+    return Played(number, on, won, 0.0, decisions, changed, process_time() - begun, slowest)
+
+
+def play_ghost_stories(setup: Setup, number: int, on: bool) -> Played:
+    """One of Ghost Stories."""
     seed, begun = game_seed(SEED, number), process_time()
     player = Player(new(setup.players, setup.level, setup.boxes))
     at, chance = player.at, Seeded(seed)
@@ -81,7 +129,7 @@ def play(job: tuple[Setup, int, bool]) -> Played:
         found, side = findings_of(*tree.results()), player.thinker.side(at)
         first = best = best_of(found, side)
         if on:
-            found = played_on(at, player.thinker, found, SEEDS + tree_seed, PLAYOUTS // PLAYOUTS_A_GAME, None)
+            found = played_on([(at, player.thinker)], found, SEEDS + tree_seed, PLAYOUTS // PLAYOUTS_A_GAME, None)
             best = best_of(found, side)
         decisions += 1
         changed += best.option != first.option
@@ -125,7 +173,8 @@ def kept(file: Path) -> list[Played]:
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("--level", choices=LEVELS, default="nightmare")
-    reader.add_argument("--players", type=int, choices=range(1, 5), default=4)
+    reader.add_argument("--victim", choices=SIDES, default="", help="Victim: the side that searches")
+    reader.add_argument("--players", type=int, choices=range(1, 7), default=4)
     reader.add_argument("--boxes", nargs="*", default=[], help="for example white_moon")
     reader.add_argument("--games", type=int, default=100)
     reader.add_argument("--workers", type=int, default=1)
@@ -133,9 +182,12 @@ def main() -> None:
     given = reader.parse_args()
     if min(given.games, given.workers) < 1:
         reader.error("--games, --workers: from 1 on")
-    setup = Setup(given.level, given.players, tuple(given.boxes))
+    setup = Setup(given.level, given.players, tuple(given.boxes), given.victim)
     try:
-        Player(new(setup.players, setup.level, setup.boxes))
+        if setup.victim:
+            prepare(hauntbox.new("victim", players=setup.players), WORTH_BUILDING)
+        else:
+            Player(new(setup.players, setup.level, setup.boxes))
     except InputError as reason:
         reader.error(str(reason))
     given.out.mkdir(parents=True, exist_ok=True)

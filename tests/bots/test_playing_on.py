@@ -42,16 +42,16 @@ def test_what_is_two_errors_ahead_or_behind_is_clear() -> None:
 
 
 class RoundHeuristics(HeapHeuristics):
-    """Turns are questions to players; a game that goes on is worth a twentieth for each chip that is gone."""
+    """Turns are questions, four of them a round, after which a game is worth a twentieth for each."""
 
-    def turn(self, g: Game) -> int:
-        return g.number + 1
+    def round_later(self, g: Game) -> int:
+        return g.number + 4
 
     def lucks(self, g: Game) -> list[float]:
         """A chip put back is bad luck: 5 of 6 throws are 0.01 better than on average."""
         return [0.01 if option == 0 else -0.05 for option in g.options]
 
-    def outlook(self, g: Game) -> float:
+    def prospect(self, g: Game) -> float:
         return 0.3 if g.over else 0.05 * int(g.number)
 
 
@@ -95,7 +95,7 @@ def came_from(monkeypatch: pytest.MonkeyPatch, worths: dict[int, float]) -> list
 def test_a_rival_that_comes_to_more_overtakes_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tree likes 2 best; played on, 3 is 0.1 ahead of it each time and 1 is as far behind as the tree says."""
     asked = came_from(monkeypatch, {1: 0.0, 2: 0.02, 3: 0.12})
-    found = {one.option: one for one in played_on(toy(), RoundHeuristics(), FOUND, 100, 16, None)}
+    found = {one.option: one for one in played_on([(toy(), RoundHeuristics())], FOUND, 100, 16, None)}
     assert found[3].worth > found[2].worth == 0.52 > found[1].worth
     assert found[2].games == max(found[1].games, found[3].games)
     assert found[3].worth == pytest.approx(0.52 + lead(-0.01, [0.1] * found[3].games).ahead)
@@ -108,7 +108,7 @@ def test_a_rival_that_comes_to_more_overtakes_the_best(monkeypatch: pytest.Monke
 def test_clear_rivals_are_not_played_on_further(monkeypatch: pytest.MonkeyPatch) -> None:
     """By what comes next 3 is far behind, and is given up; 1 stays as good as the tree's best until the end."""
     asked = came_from(monkeypatch, {1: 0.02, 2: 0.0, 3: -0.3})
-    found = {one.option: one for one in played_on(toy(), RoundHeuristics(), FOUND, 100, 16, None)}
+    found = {one.option: one for one in played_on([(toy(), RoundHeuristics())], FOUND, 100, 16, None)}
     assert found[3].games < found[1].games == found[2].games == 16
     assert len([seed for option, seed in asked if option == 3]) == found[3].games
 
@@ -120,7 +120,7 @@ def test_who_plays_against_the_team_wants_little(monkeypatch: pytest.MonkeyPatch
             return -1
 
     came_from(monkeypatch, {1: 0.1, 2: 0.0, 3: 0.1})
-    found = {one.option: one.worth for one in played_on(toy(), Against(), FOUND, 100, 16, None)}
+    found = {one.option: one.worth for one in played_on([(toy(), Against())], FOUND, 100, 16, None)}
     assert found[1] == 0.5, "what the tree likes best"
     assert found[2] < 0.5, "the tree took it for 0.02 worse, in the games it is 0.1 better"
     assert 0.5 < found[3] < 0.51, "as good in the games as what the tree likes best"
@@ -131,25 +131,25 @@ def test_only_what_is_close_and_was_tried_is_played_on(monkeypatch: pytest.Monke
     asked = came_from(monkeypatch, dict.fromkeys(range(9), 0.0))
     far = [finding(1, 0.5), finding(2, 0.5, visits=0), finding(3, 0.46), finding(4, 0.48), finding(5, 0.49)]
     far.append(finding(6, 0.475))
-    played_on(toy(), RoundHeuristics(), far, 100, 4, None)
+    played_on([(toy(), RoundHeuristics())], far, 100, 4, None)
     assert {option for option, seed in asked} == {1, 4, 5}, "at most two rivals"
-    assert played_on(toy(), RoundHeuristics(), far[:3], 100, 4, None) == far[:3]
+    assert played_on([(toy(), RoundHeuristics())], far[:3], 100, 4, None) == far[:3]
 
 
 @of_toys
 def test_time_and_playouts_limit_it(monkeypatch: pytest.MonkeyPatch) -> None:
     came_from(monkeypatch, dict.fromkeys(range(9), 0.0))
-    assert played_on(toy(), RoundHeuristics(), FOUND, 100, 0, None) == FOUND
-    assert played_on(toy(), RoundHeuristics(), FOUND, 100, 8, lambda: True) == FOUND
+    assert played_on([(toy(), RoundHeuristics())], FOUND, 100, 0, None) == FOUND
+    assert played_on([(toy(), RoundHeuristics())], FOUND, 100, 8, lambda: True) == FOUND
     asked = iter([False, False, True])
-    found = played_on(toy(), RoundHeuristics(), FOUND, 100, 8, lambda: next(asked))
+    found = played_on([(toy(), RoundHeuristics())], FOUND, 100, 8, lambda: next(asked))
     assert [one.games for one in found] == [2, 2, 2]
 
 
 @of_toys
 def test_where_the_rules_of_thumb_have_no_turns_nothing_is_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = came_from(monkeypatch, dict.fromkeys(range(9), 0.0))
-    assert played_on(toy(), HeapHeuristics(), FOUND, 100, 8, None) == FOUND
+    assert played_on([(toy(), HeapHeuristics())], FOUND, 100, 8, None) == FOUND
     assert not asked
 
 

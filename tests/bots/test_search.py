@@ -38,6 +38,9 @@ class HeapHeuristics:
         return rated
 
     def turn(self, g: Game) -> int:
+        return g.number
+
+    def round_later(self, g: Game) -> int:
         return 0
 
     def horizon(self, g: Game) -> int:
@@ -58,6 +61,9 @@ class HeapHeuristics:
     def outlook(self, g: Game) -> float:
         """The two play as a team that wants the first to take the last chip."""
         return {"first": 1.0, "second": 0.0}.get(g.outcome, 0.5)
+
+    def prospect(self, g: Game) -> float:
+        return self.outlook(g)
 
 
 class RivalHeuristics(HeapHeuristics):

@@ -47,6 +47,8 @@ def alike(mind: Thinker, game: Game) -> None:
     horizon = rules.horizon(game)
     assert mind.horizon(held) == horizon
     assert mind.turn(held) == rules.turn(game)
+    assert mind.round_later(held) == rules.round_later(game)
+    assert mind.prospect(held) == rules.prospect(game)
     for turn in (horizon, horizon - 1, -horizon):
         assert mind.settled(held, turn) == rules.settled(game, turn)
         assert mind.far_enough(held, turn) == rules.far_enough(game, turn)

@@ -32,7 +32,7 @@ from hauntbox.victim import questions as ask
 from hauntbox.victim.rules.seen_tiles import Way, keep_ways
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.thinking import heuristic, value_net
-from hauntbox.victim.thinking.features_of import NUMBER
+from hauntbox.victim.thinking.features_of import NUMBER, seen
 from tests.envs.helpers import in_step
 from tests.golden_files import VICTIM
 from tests.native.libraries import checked_victim
@@ -69,7 +69,11 @@ def alike(mind: Thinker, game: Game) -> None:
     assert mind.outlook(held) == RULES.outlook(game)
     horizon = RULES.horizon(game)
     assert mind.horizon(held) == horizon
-    assert mind.turn(held) == RULES.turn(game) == 0
+    assert mind.turn(held) == RULES.turn(game)
+    assert mind.round_later(held) == RULES.round_later(game)
+    assert mind.prospect(held) == RULES.prospect(game)
+    assert isinstance(game, VictimGame)
+    assert game.over or mind.seen(held) == seen(game)
     for turn in (horizon, horizon - 1):
         assert mind.settled(held, turn) == RULES.settled(game, turn)
         assert mind.far_enough(held, turn) == RULES.far_enough(game, turn)

@@ -14,14 +14,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hauntbox.bots.tree import total_of
 from hauntbox.interfaces.heuristics import Heuristics
+from hauntbox.interfaces.native_law import NotHeld
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 
 if TYPE_CHECKING:
     from hauntbox.bots.search import Finding
 
-TURNS: Final = 4
-"""For how many turns an option is played on."""
 CLOSE: Final = 0.03
 RIVALS: Final = 2
 """Options within ``CLOSE`` of the best one are its rivals, at most this number of them."""
@@ -62,9 +61,9 @@ def lead(tree: float, games: Sequence[float]) -> Lead:
 
 
 def came_to(game: Game, heuristics: Heuristics, option: int, seed: int) -> float:
-    """What a position is worth some turns after an option, without the luck that the rules of thumb see on the way."""
+    """What a position is worth a round after an option, without the luck that the rules of thumb see on the way."""
     at, luck, lucky = game.clone(), Seeded(seed), 0.0
-    last = heuristics.turn(game) + TURNS
+    last = heuristics.round_later(game)
     at.take(option)
     while not at.over and heuristics.turn(at) < last:
         if at.seat == CHANCE:
@@ -73,14 +72,30 @@ def came_to(game: Game, heuristics: Heuristics, option: int, seed: int) -> float
         else:
             answer = heuristics.choose(at)
         at.take(answer)
-    return heuristics.outlook(at) - lucky
+    return heuristics.prospect(at) - lucky
+
+
+def came_in(worlds: Sequence[tuple[Game, Heuristics]], option: int, seed: int) -> float:
+    """The same in the first of these that has all of the game."""
+    for game, heuristics in worlds[:-1]:
+        try:
+            return came_to(game, heuristics, option, seed)
+        except NotHeld:
+            pass
+    return came_to(*worlds[-1], option, seed)
 
 
 def played_on(
-    game: Game, heuristics: Heuristics, findings: list[Finding], seed: int, times: int, late: Callable[[], bool] | None
+    worlds: Sequence[tuple[Game, Heuristics]],
+    findings: list[Finding],
+    seed: int,
+    times: int,
+    late: Callable[[], bool] | None,
 ) -> list[Finding]:
-    """The findings of a search after options close to the best one were played on, each at most ``times`` times."""
-    if not times or not heuristics.turn(game):
+    """The findings of a search after options close to the best one were played on, each at most ``times`` times.
+    ``worlds`` are the game in C, if it is there, and in Python, each with its rules of thumb."""
+    game, heuristics = worlds[-1]
+    if not times or not heuristics.round_later(game):
         return findings
     side = heuristics.side(game)
     best, *others = sorted(findings, key=lambda one: -side * one.worth)
@@ -89,9 +104,9 @@ def played_on(
     leads = {one.option: lead(side * (one.worth - best.worth), []) for one in rivals}
     played = 0
     while rivals and played < times and not (late and late()):
-        base = came_to(game, heuristics, best.option, seed + played)
+        base = came_in(worlds, best.option, seed + played)
         for one in rivals:
-            games[one.option].append(side * (came_to(game, heuristics, one.option, seed + played) - base))
+            games[one.option].append(side * (came_in(worlds, one.option, seed + played) - base))
             leads[one.option] = lead(side * (one.worth - best.worth), games[one.option])
         rivals = [one for one in rivals if not leads[one.option].clear]
         played += 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from multiprocessing import get_context
 from time import monotonic
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -90,12 +91,11 @@ class Searcher:
         late, first = _limit(ms), SEEDS + _first_seed(game, seed)  # no tree has these seeds
         times = min(MOST, playouts // PLAYOUTS_A_GAME) if playouts else MOST
         self._begin(game)
+        worlds: list[tuple[Game, Heuristics]] = [(game, self.heuristics)]
         if self.thinker is not None:
-            try:
-                return played_on(self.thinker.hold(game), self.thinker, findings, first, times, late)
-            except NotHeld:  # a game that C does not have to its end
-                pass
-        return played_on(game, self.heuristics, findings, first, times, late)
+            with suppress(NotHeld):
+                worlds.insert(0, (self.thinker.hold(game), self.thinker))
+        return played_on(worlds, findings, first, times, late)
 
     def decided(self) -> bool:
         """Whether no other option can still turn out to be as good, after the last search."""

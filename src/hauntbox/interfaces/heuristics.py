@@ -20,8 +20,11 @@ class Heuristics(Protocol):
         """What each option of a player's question is worth to the team, as far ahead as the rules of thumb think."""
 
     def turn(self, g: Game) -> int:
-        """The number of the turn, from which a search plays on; 0 where it does not: in the set-up, and in games where
-        that wins nothing."""
+        """A number that grows with every turn."""
+
+    def round_later(self, g: Game) -> int:
+        """The turn at which a search ends when it plays an option on from here, a round later; 0 where it does not
+        play on: in the set-up, and in games where that wins nothing."""
 
     def horizon(self, g: Game) -> int:
         """How far they think from here: a turn, a round."""
@@ -42,3 +45,6 @@ class Heuristics(Protocol):
 
     def outlook(self, g: Game) -> float:
         """What a position is worth to the team, on the scale of ``rate``; also of one where the game is over."""
+
+    def prospect(self, g: Game) -> float:
+        """The same where playing on ends: how the game goes on if all play by the rules of thumb."""

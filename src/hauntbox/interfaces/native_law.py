@@ -10,7 +10,10 @@ from typing import Any, Final, NamedTuple, Protocol
 from hauntbox.kernel.encoding import Encoder
 from hauntbox.kernel.game import Game, Steps
 
-ASKED: Final = ("rate", "lucks", "outlook", "side", "believed", "far_enough", "horizon", "settled", "turn")
+ASKED: Final = (
+    "rate", "lucks", "outlook", "prospect", "side", "believed", "far_enough", "horizon", "settled", "turn",
+    "round_later",
+)  # fmt: skip
 
 
 def asked_of(heuristic: object) -> dict[str, Callable[..., Any]]:

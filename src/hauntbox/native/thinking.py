@@ -82,8 +82,9 @@ class Thinker:
         self.library = library
         self.network = network
         c = self.c = library.c
-        c.hb_outlook.restype = c.hb_believed.restype = ctypes.c_double
-        c.hb_horizon.restype = c.hb_turn.restype = c.hb_size_of_memory.restype = ctypes.c_int64
+        c.hb_outlook.restype = c.hb_prospect.restype = c.hb_believed.restype = ctypes.c_double
+        c.hb_horizon.restype = c.hb_turn.restype = c.hb_round_later.restype = ctypes.c_int64
+        c.hb_size_of_memory.restype = ctypes.c_int64
         self.context, self._steps = (ctypes.create_string_buffer(c.hb_size_of_ctx()) for _ in range(2))
         self._memory = ctypes.create_string_buffer(c.hb_size_of_memory())
         self._mind = self._use(network) if network is not NO_NETWORK else None
@@ -149,6 +150,9 @@ class Thinker:
     def turn(self, g: Game) -> int:
         return int(self.c.hb_turn(self.context, _held(g)))
 
+    def round_later(self, g: Game) -> int:
+        return int(self.c.hb_round_later(self.context, _held(g)))
+
     def horizon(self, g: Game) -> int:
         return int(self.c.hb_horizon(self.context, _held(g)))
 
@@ -168,6 +172,15 @@ class Thinker:
         found = float(self.c.hb_outlook(self.context, _held(g)))
         self.look()
         return found
+
+    def prospect(self, g: Game) -> float:
+        found = float(self.c.hb_prospect(self.context, _held(g)))
+        self.look()
+        return found
+
+    def seen(self, g: Game) -> list[float]:
+        """The features of a position of Victim."""
+        return self._list(self.c.hb_seen(self.context, _held(g), self._told))
 
     def features(self, g: Game) -> list[int]:
         """The features of a position, which the network judges."""

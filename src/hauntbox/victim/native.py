@@ -20,7 +20,7 @@ from hauntbox.victim.rules.seen_tiles import imagined
 from hauntbox.victim.ruleset import RULESET, STEPS, blank
 from hauntbox.victim.settings import Setup
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.thinking import features_of, heuristic, paths, value_net
+from hauntbox.victim.thinking import features_of, heuristic, paths, predictor, value_net
 
 BROUGHT: Final[list[dict[str, object]]] = [{}]
 MENU_ROOM: Final = 128
@@ -61,7 +61,7 @@ def law(game: Game) -> NativeLaw:
         request=request,
         steps=STEPS,
         known={"ruleset": RULESET, "steps": STEPS, "history": None, "maybe": NONE, "cases": NONE},
-        same={value_net.in_use: value_net.of_package()},
+        same={value_net.in_use: value_net.of_package(), predictor.of_package: predictor.of_package()},
         by_hand={hidden_hands.keep_first: "beyond"},
         lost=("maybe", "cases"),
         left_out=frozenset({"told"}),
@@ -69,7 +69,7 @@ def law(game: Game) -> NativeLaw:
         encoder=world({}).encoder,
         kept=frozenset({paths.paths_of}),
         objects=(features_of.Sight, paths.Paths),
-        thinking=asked_of(heuristic),
+        thinking={**asked_of(heuristic), "seen": features_of.seen},
         wide=frozenset({*OF_TILES, "hand", "Forest.reach", "Forest.around", "Sight.seen"}),
         rooms={
             "menu": MENU_ROOM,

@@ -97,11 +97,16 @@ API int hb_luck_figures(ctx *c, game *g, pair *to)
     return v.n;
 }
 #endif
+#ifdef ASKED_seen
+API int hb_seen(ctx *c, game *g, double *to) { c->sp = 0; return told(ASKED_seen(c, g), to); }
+#endif
 API double hb_outlook(ctx *c, game *g) { c->sp = 0; return ASKED_outlook(c, g); }
+API double hb_prospect(ctx *c, game *g) { c->sp = 0; return ASKED_prospect(c, g); }
 API double hb_believed(ctx *c, game *g) { c->sp = 0; return ASKED_believed(c, g); }
 API int hb_side(ctx *c, game *g) { c->sp = 0; return ASKED_side(c, g); }
 API int hb_far_enough(ctx *c, game *g, i64 horizon) { c->sp = 0; return ASKED_far_enough(c, g, horizon); }
 API i64 hb_turn(ctx *c, game *g) { c->sp = 0; return ASKED_turn(c, g); }
+API i64 hb_round_later(ctx *c, game *g) { c->sp = 0; return ASKED_round_later(c, g); }
 API i64 hb_horizon(ctx *c, game *g) { c->sp = 0; return ASKED_horizon(c, g); }
 API int hb_settled(ctx *c, game *g, i64 horizon) { c->sp = 0; return ASKED_settled(c, g, horizon); }
 /* The same of all games of a batch: the place of the answer in each menu, and what each position is worth. */

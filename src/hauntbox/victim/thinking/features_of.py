@@ -193,8 +193,14 @@ def features(g: VictimGame) -> vec[i64]:
     return look(g).seen
 
 
+def seen(g: VictimGame) -> list[float]:
+    """The same as numbers of which 1 is 1: what is learned from."""
+    sight = look(g)
+    return [float(sight.seen[place]) / float(UNIT) for place in range(NUMBER)]
+
+
 def look(g: VictimGame) -> Sight:
-    """The same, for who judges many positions."""
+    """The features, for who judges many positions."""
     out = Sight()
     _table(g, out)
     search = tiles_left(g)

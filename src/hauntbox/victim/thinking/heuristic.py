@@ -17,7 +17,7 @@ from hauntbox.victim.cards import ANYA, DIEGO, LUCIEN, ROLITA, SEAN, VIVIAN
 from hauntbox.victim.dice import TOTAL
 from hauntbox.victim.rules.victim_board import demon_side
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.thinking import value_net
+from hauntbox.victim.thinking import predictor, value_net
 from hauntbox.victim.thinking.features_of import ALL_EVENTS
 
 FAVOURITES: Final[list[int]] = [DIEGO, SEAN, VIVIAN, ROLITA, LUCIEN, ANYA]
@@ -29,6 +29,8 @@ DEPTH: Final = 5
 FEW: Final = 4
 """The most answers that are tried to a question on the way."""
 
+ROUND: Final = 8
+"""Turns of a round are counted up to here; there are six Victims."""
 EVEN: Final = 0.5
 NO_TOTALS: Final = vec[i64]([0 for _ in range(11)])
 """By the total of a throw."""
@@ -59,14 +61,19 @@ def side(g: VictimGame) -> int:
     return -1 if demon_side(g, g.seat) else 1
 
 
-def turn(_g: VictimGame) -> int:
-    """A search does not play on: whether that would win anything has not been measured."""
-    return 0
+def turn(g: VictimGame) -> int:
+    """Victims have turns in a fixed order, which a round counts by their numbers; what comes after them is one more."""
+    return ROUND * g.round + (g.active if g.active >= 0 else ROUND - 1)
+
+
+def round_later(g: VictimGame) -> int:
+    """A search plays on until the same turn of the next round, or the one after it if nobody has it any more."""
+    return turn(g) + ROUND if g.round else 0
 
 
 def horizon(g: VictimGame) -> int:
     """Plans do not reach beyond a turn, a Victim's or the Demon's."""
-    return 8 * g.round + g.active
+    return ROUND * g.round + g.active
 
 
 def settled(g: VictimGame, turn: int) -> bool:
@@ -93,6 +100,11 @@ def believed(_g: VictimGame) -> float:
 def outlook(g: VictimGame) -> float:
     """What a position is worth to the Victims as it stands."""
     return value_net.outlook(g)
+
+
+def prospect(g: VictimGame) -> float:
+    """What it is worth where a search ends playing on."""
+    return predictor.predicted(g)
 
 
 def chance(g: VictimGame) -> float:

@@ -33,6 +33,8 @@ from hauntbox.ghost_stories.base.thinking.handfuls import Handfuls, handful
 from hauntbox.ghost_stories.base.thinking.value_net import Figures, calibrated, prospects
 from hauntbox.kernel.vectors import append, vec
 
+ROUND: Final = 4
+"""A search plays on for this many turns, the round of four players."""
 SURVIVED: Final = 0.1
 """The value of surviving the whole pile, where a victory is worth 1: it orders options when the game is almost lost."""
 TOKEN: Final = 0.01
@@ -82,8 +84,13 @@ def side(g: GhostStories) -> int:
 
 
 def turn(g: GhostStories) -> int:
-    """Its number: a search plays on from it."""
+    """Its number."""
     return g.turn
+
+
+def round_later(g: GhostStories) -> int:
+    """Not while the game is set up."""
+    return g.turn + ROUND if g.turn else 0
 
 
 def horizon(g: GhostStories) -> int:
@@ -161,6 +168,11 @@ def _plain_mean(worths: list[Figures]) -> Figures:
 def outlook(g: GhostStories) -> float:
     """The value of a position, without playing on."""
     return value(judged(g))
+
+
+def prospect(g: GhostStories) -> float:
+    """The same where a search ends playing on."""
+    return outlook(g)
 
 
 def chance(g: GhostStories) -> float:
