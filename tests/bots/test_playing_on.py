@@ -9,6 +9,8 @@ import pytest
 from hauntbox.bots import playing_on
 from hauntbox.bots.playing_on import Lead, came_to, lead, played_on
 from hauntbox.bots.search import Finding, Searcher
+from hauntbox.interfaces.heuristics import Heuristics
+from hauntbox.interfaces.native_law import NotHeld
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 from tests.bots.test_search import HeapHeuristics, toy
@@ -70,6 +72,26 @@ def test_a_round_is_what_it_comes_to_without_luck(seed: int) -> None:
             game.take(answer)
         option = game.options[0]
     assert found == pytest.approx(0.05 * int(game.number) - lucky)
+
+
+@of_toys
+def test_only_games_that_c_does_not_have_are_played_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With 102, C comes to what it does not have; every game is judged once, and where there is no C, in Python."""
+    judged: list[tuple[str, int, int]] = []
+    in_c, in_python = HeapHeuristics(), RoundHeuristics()
+
+    def round_of(game: Game, heuristics: Heuristics, option: int, seed: int) -> float:
+        where = "C" if heuristics is in_c else "Python"
+        if (where, seed) == ("C", 102):
+            raise NotHeld("not here")
+        judged.append((where, option, seed))
+        return 0.01 * option
+
+    monkeypatch.setattr(playing_on, "came_to", round_of)
+    found = played_on([(toy(), in_c), (toy(), in_python)], FOUND[:2], 100, 4, None)
+    assert judged == [("Python" if seed == 102 else "C", option, seed) for seed in range(100, 104) for option in (2, 1)]
+    assert played_on([(toy(), in_python)], FOUND[:2], 100, 4, None) == found
+    assert {where for where, _, _ in judged[8:]} == {"Python"}
 
 
 def finding(option: int, worth: float, visits: int = 10) -> Finding:

@@ -10,12 +10,14 @@ from typing import Any
 
 import numpy as np
 import pytest
+from mypy_extensions import i64
 from training import victim_predictor
 from training.victim_predictor import Learner, Noted
 
 import hauntbox
 from hauntbox.errors import InputError
 from hauntbox.interfaces.native_law import NO_NETWORK
+from hauntbox.kernel.vectors import vec
 from hauntbox.native.thinking import Thinker
 from hauntbox.victim.cards import VICTIMS
 from hauntbox.victim.state import VictimGame
@@ -99,6 +101,14 @@ def test_playing_on_ends_with_the_same_turn_of_the_next_round() -> None:
     assert heuristic.round_later(demon) > heuristic.turn(demon)
     demon.round += 1
     assert heuristic.turn(demon) == heuristic.round_later(position("witch_turn"))
+
+
+def test_what_a_seat_has_to_infer_ends_it() -> None:
+    """Of tiles others put back, or of hands after the items were shuffled: C does not have that, and Python is slow."""
+    for name in ("maybe", "cases"):
+        game = position("first_turn")
+        setattr(game, name, vec[i64]([1]))
+        assert heuristic.round_later(game) == 0, name
 
 
 # -- learning ---------------------------------------------------------------------------------------------------------

@@ -67,8 +67,9 @@ def turn(g: VictimGame) -> int:
 
 
 def round_later(g: VictimGame) -> int:
-    """A search plays on until the same turn of the next round, or the one after it if nobody has it any more."""
-    return turn(g) + ROUND if g.round else 0
+    """A search plays on until the same turn of the next round, or the one after it if nobody has it any more. Not while
+    a seat has to infer what others have done with tiles or items: C does not have that, and Python takes seconds."""
+    return turn(g) + ROUND if g.round and not len(g.maybe) and not len(g.cases) else 0
 
 
 def horizon(g: VictimGame) -> int:
