@@ -63,7 +63,9 @@ def in_words(sure: Sureness, language: str) -> str:
     if not sure.looks:
         key = "none"
     elif sure.looks <= FEW:
-        key = "few"
-    else:
+        key = "few" if points > 0 else "few_even"
+    elif points > 0:
         key = "ahead" if points > margin else "open"
+    else:
+        key = "even"
     return catalogue("terminal", language).text(f"sure.{key}", number=sure.looks, points=points, margin=margin)
