@@ -81,14 +81,15 @@ def test_options_that_cost_nothing_to_leave_for_later_are_not_compared() -> None
 
 OPEN = ", so it may be as good."
 FOUR, ONE = "the next best answer is 4 points worse", "the next best answer is 1 point worse"
-FEW_SAY = ", which proves little; so far the next best answer is 7 points worse."
+LITTLE = ", which proves little"
+FEW_SAY = f"{LITTLE}; so far the next best answer is 7 points worse."
 SAID = {
     Sureness(63, True, 0.05, 0.03267): "Tried out 63 times: the next best answer is 5 points worse, give or take 4.",
     Sureness(63, True, 0.04, 0.03267): f"Tried out 63 times: {FOUR}, give or take 4{OPEN}",
     Sureness(400, False, 0.01, 0.011): f"Tried out 400 times: {ONE}, give or take 2{OPEN}",
     Sureness(63, True, 0.004, 0.03267): "Tried out 63 times: the next best answer is as good, give or take 4 points.",
     Sureness(400, False, -0.01, 0.01): "Tried out 400 times: the next best answer is as good, give or take 1 point.",
-    Sureness(3, True, 0.0, 0.05): "Tried out only 3 times, which proves little; so far the next best answer is as good.",
+    Sureness(3, True, 0.0, 0.05): f"Tried out only 3 times{LITTLE}; so far the next best answer is as good.",
     Sureness(2, True, 0.07, 0.05): f"Tried out only 2 times{FEW_SAY}",
     Sureness(1, True, 0.07, 0.05): f"Tried out only 1 time{FEW_SAY}",
     Sureness(0, True, 0.2, 0.06): "Not tried out: by the rules of thumb every other answer is clearly worse.",

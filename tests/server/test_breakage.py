@@ -21,7 +21,8 @@ from hauntbox.server import app as app_module
 from hauntbox.server import housekeeping, postgres
 from hauntbox.server.housekeeping import remove_old
 from hauntbox.server.postgres import PostgresStore
-from hauntbox.server.store import Kept, StoreError, no_news
+from hauntbox.server.sql_store import SqlStore
+from hauntbox.server.store import Kept, Steps, StoreError, no_news
 
 from ..command import hauntbox
 from .database import PROGRAMS
@@ -185,6 +186,37 @@ def test_tables_are_removed_from_a_database_too(database: str) -> None:
         on_loop(house, house.tables.store.seen(old["table"], [0], int(time()) - 11 * DAY))
         on_loop(house, remove_old(house.tables, 10))
         assert house.ask("GET", f"/api/tables/{old['table']}").status == 404
+
+
+def faulty() -> Steps[None]:
+    """What no store should be given."""
+    raise TypeError("a fault of the program")
+    yield
+
+
+def outlives_faults(store: str, caplog: pytest.LogCaptureFixture) -> None:
+    """A fault of the program ends its write, is logged with its place, and the next write succeeds."""
+    with running(store) as house:
+        made = house.make("here", players=1, level="normal")
+        stored = house.tables.store
+        assert isinstance(stored, SqlStore)
+        with pytest.raises(StoreError, match="the store cannot be written: a fault of the program"):
+            on_loop(house, stored.change(made["table"], faulty))
+        (told,) = [record for record in caplog.records if record.exc_info]
+        assert told.exc_info is not None
+        assert told.exc_info[0] is TypeError
+        on_loop(house, house.tables.store.seen(made["table"], [0], 999_999))
+        kept = on_loop(house, house.tables.store.load(made["table"]))
+        assert kept.row.used == 999_999
+
+
+def test_a_fault_ends_one_write_only(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    outlives_faults(f"sqlite:///{tmp_path}/tables.db", caplog)
+
+
+@needs_postgres
+def test_a_fault_ends_one_write_to_a_database_only(database: str, caplog: pytest.LogCaptureFixture) -> None:
+    outlives_faults(database, caplog)
 
 
 def test_coming_to_a_table_keeps_it(tmp_path: Path) -> None:

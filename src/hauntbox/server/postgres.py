@@ -216,7 +216,9 @@ class PostgresStore(SqlStore):
                 for (_, _, waiter), value in zip(batch, done, strict=True):
                     if not waiter.done():
                         waiter.set_result(value)
-            except (psycopg.Error, OSError) as error:
+            except Exception as error:  # whatever went wrong, nothing was stored, and the writer goes on
+                if not isinstance(error, psycopg.Error | OSError):
+                    log.exception("a write to the store failed")
                 for _, _, waiter in batch:
                     if not waiter.done():
                         waiter.set_exception(StoreError(f"the store cannot be written: {_line(error)}"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -17,6 +18,7 @@ from hauntbox.errors import InputError
 from hauntbox.server.sql_store import MOST_ROWS, Row, SqlStore, inserted, log_rows, restored
 from hauntbox.server.store import ADDED, BESIDE, Entry, Kept, News, Notice, Statement, Steps, StoreError, check_sum
 
+log = logging.getLogger("hauntbox.server")
 T = TypeVar("T")
 MOST_TOGETHER = 500
 """The most writes in one transaction."""
@@ -209,6 +211,8 @@ class SqliteStore(SqlStore):
                         job.done = job.work(connection)
                 connection.execute("COMMIT")
         except Exception as error:  # whatever went wrong, nothing was stored, and the thread continues
+            if not isinstance(error, sqlite3.Error | OSError):
+                log.exception("a write to the store failed")
             for job in batch:
                 job.error = StoreError(f"the store cannot be written: {error}")
             with suppress(sqlite3.Error):
