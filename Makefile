@@ -104,9 +104,10 @@ learn: $(PLAY) $(FAST)
 GAMES := 24000
 CHANCES := $(if $(filter victim,$(GAME)),.venv-fast,.venv)/bin
 BOX := $(if $(filter victim,$(GAME)),,ghost_stories/)$(if $(filter ghost_stories,$(GAME)),base,$(GAME))
+WEIGHTS := $(if $(filter victim,$(GAME)),predictor,prospects)
 chances: $(PLAY) $(FAST)
 	@$(CHANCES)/python -c 'import numpy' 2>/dev/null || $(CHANCES)/pip install --quiet 'numpy>=1.26'
-	@$(CHANCES)/python -m training.calibrate $(GAME) src/hauntbox/$(BOX)/data/prospects.json --fit $(GAMES) --fifths --write \
+	@$(CHANCES)/python -m training.calibrate $(GAME) src/hauntbox/$(BOX)/data/$(WEIGHTS).json --fit $(GAMES) --fifths --write \
 		--page docs/strength.md --plot docs/img/chances$(if $(filter ghost_stories,$(GAME)),,-$(subst _,-,$(GAME))).svg
 	@$(BIN)/python -m tests.make_measured
 

@@ -9,7 +9,7 @@ in each fifth of them comes from lines that were fitted to the other four. ``--p
 each behind its marker.
 
 WEIGHTS is a file: prospects.json of the game or the expansion, or one of a folder of ``training.learn``, with which the
-other files of that folder are played, too.
+other files of that folder are played, too; for Victim the package's predictor.json.
 
 The evaluation was learned from games in which the players now and then deviate from their choices; in play they do not.
 So the odds that were learned are brought to those of play by a line in their logarithm, one for each number of players,
@@ -25,6 +25,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from math import log
 from multiprocessing import get_context
 from pathlib import Path
@@ -33,16 +34,21 @@ from typing import Final, NamedTuple, cast
 import numpy as np
 
 import hauntbox
+from hauntbox.bots.heuristics import InC, heuristics_of
+from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking import value_net
+from hauntbox.interfaces.native_law import NotHeld
 from hauntbox.kernel.chance import Seeded, Stream
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.odds import Calibration, calibration_of, share
+from hauntbox.native.random_games import WORTH_BUILDING, prepare
+from hauntbox.native.thinking import Thinker
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.thinking import heuristic as victim_heuristic
-from hauntbox.victim.thinking import value_net as victim_value_net
-from training import ghost_stories, victim
+from hauntbox.victim.thinking import predictor
+from training import ghost_stories
 from training.ghost_stories import PORTALS, Player
 from training.measuring import (
     FIFTHS,
@@ -106,6 +112,15 @@ def _use_folder_of(path: str) -> None:
     ghost_stories.use_folder(str(Path(path).parent))
 
 
+def _check_predictor(path: str) -> None:
+    """C plays Victim with the network of the package alone."""
+    text = Path(path).read_text(encoding="utf-8")
+    asked, of_package = predictor.predictor_of(json.loads(text), path), predictor.of_package()
+    for name in ("direct", "first", "starts", "last"):
+        if list(getattr(asked, name)) != list(getattr(of_package, name)):
+            raise InputError(f"{path} is another network than that of the package: copy it there first")
+
+
 class Kind(NamedTuple):
     """What can be calibrated."""
 
@@ -121,7 +136,7 @@ KINDS: Final = {
     "ghost_stories": Kind(base_table, _use_folder_of, won_by_level),
     "white_moon": Kind(moon_table, _use_folder_of, None),
     "black_secret": Kind(secret_table, _use_folder_of, won_by_taoists),
-    "victim": Kind(victim_table, victim.use_file, won_by_demon),
+    "victim": Kind(victim_table, _check_predictor, won_by_demon),
 }
 
 
@@ -145,17 +160,25 @@ def _base_game(game: GhostStories, seed: int) -> Told:
 
 
 def _victim_game(game: VictimGame, seed: int) -> Told:
-    chance = Seeded(seed)
+    chance, by_rules = Seeded(seed), InC(heuristics_of(game, "calibrate"))
+    prepare(game, WORTH_BUILDING)
     asked: list[Asked] = []
     while not game.over:
         if game.seat < 0:
             game.take(chance.pick(game))
             continue
         if game.round:
-            learned, left = victim_heuristic.learned_chance(game), victim_heuristic.to_come(game)
-            asked.append(Asked(learned, left, victim_value_net.against(game)))
-        game.take(victim_heuristic.choose(game.imagine(int(game.seat))))
+            learned = _victims_chance(game, by_rules.of(game))
+            asked.append(Asked(learned, victim_heuristic.to_come(game), predictor.against(game)))
+        game.take(by_rules.choose(game.imagine(int(game.seat))))
     return Told(game.request.players, game.outcome == "won", asked)
+
+
+def _victims_chance(game: VictimGame, thinker: Thinker | None) -> float:
+    if thinker is not None:
+        with suppress(NotHeld):  # an action that may go on past what C has
+            return thinker.learned_chance(thinker.hold(game))
+    return victim_heuristic.learned_chance(game)
 
 
 # -- fitting ----------------------------------------------------------------------------------------------------------

@@ -1,11 +1,12 @@
 """Learn the network that predicts how games of Victim go on (``victim/data/predictor.json``).
 
-    python -m training.victim_predictor --out predictor --games 48000 --workers 16
+    python -m training.victim_predictor --out predictor --games 40000 --workers 16
 
-Games are played in C as the seat imagines them that is asked first: all know what it knows. Until a round that is drawn
-by lot players deviate from their choices, in some games often, in others rarely; from then on nobody does, and
-positions are noted where turns begin, one in ``EVERY``, with the end of the game. Where C does not have all of a game,
-the game is left out. A tenth of the games is kept apart to measure by.
+Games are played in C as the seat imagines them that is asked first: all know what it knows. In half of the games
+players deviate from their choices until a round that is drawn by lot, in some often, in others rarely. From then on,
+and in the other half from the beginning, nobody does, and positions are noted with the end of the game: where turns
+begin, one in ``EVERY``, and where else a player may do what he likes, one in ``OFTEN``. Where C does not have all of a
+game, the game is left out. A tenth of the games is kept apart to measure by.
 
 ``--out`` holds the positions, by games of ``AT_ONCE``, and predictor.json, ready for the package. A run that was
 stopped goes on with the same command. The same seed plays the same games.
@@ -39,8 +40,9 @@ from training.victim import players_of
 
 UNITS: Final = 32
 EVERY: Final = 2
+OFTEN: Final = 16
 ROUNDS: Final = 14
-"""Deviations end before one of these rounds, drawn by lot; most games last 13."""
+"""Deviations end before one of these rounds, drawn by lot; most games last 13. In every second game there are none."""
 STRAY: Final = (10, 30, 80, 200)
 """Of 1,000 answers so many are drawn by lot, each in a quarter of the games."""
 AT_ONCE: Final = 1000
@@ -91,7 +93,7 @@ def play(seed: int) -> Noted | None:
     thinker, game = begun(seed)
     chance, luck = Seeded(seed), Stream(seed, "stray")
     stray = STRAY[luck.below(len(STRAY))]
-    steady = thinker.turn(game) + ROUND * luck.below(ROUNDS)
+    steady = thinker.turn(game) + ROUND * luck.below(ROUNDS) * luck.below(2)
     seen: list[list[float]] = []
     try:
         while not game.over:
@@ -102,11 +104,18 @@ def play(seed: int) -> Noted | None:
                 game.take(game.options[luck.below(len(game.options))])
             else:
                 game.take(thinker.choose(game))
-            if not game.over and steady <= thinker.turn(game) != turn and luck.below(EVERY) == 0:
+            if not game.over and steady <= thinker.turn(game) and noted(thinker, game, turn, luck):
                 seen.append(thinker.seen(game))
         return Noted(seen, thinker.prospect(game) == 1.0)
     except NotHeld:
         return None
+
+
+def noted(thinker: Thinker, game: Game, before: int, luck: Stream) -> bool:
+    """Whether a position is learned from, given the turn of the one before it."""
+    if thinker.turn(game) != before:
+        return luck.below(EVERY) == 0
+    return game.seat != CHANCE and thinker.settled(game, thinker.horizon(game)) and luck.below(OFTEN) == 0
 
 
 def play_all(asked: argparse.Namespace) -> None:
@@ -217,7 +226,7 @@ def fit(out: Path, seed: int) -> None:
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("--out", type=Path, required=True, help="the folder of the run")
-    reader.add_argument("--games", type=int, default=48_000)
+    reader.add_argument("--games", type=int, default=40_000)
     reader.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     reader.add_argument("--seed", type=int, default=1)
     asked = reader.parse_args()

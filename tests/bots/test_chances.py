@@ -48,6 +48,7 @@ from hauntbox.victim.cards import DEMON_NAMES
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.thinking import heuristic as victim_heuristic
 from hauntbox.victim.thinking import value_net as victim_value_net
+from hauntbox.victim.thinking.predictor import predicted
 from tests.ghost_stories.table import Table
 from tests.make_measured import rows
 
@@ -62,7 +63,8 @@ AGAINST = (*LEVELS, "", *DEMON_NAMES)
 
 
 def shipped(folder: str) -> dict[str, Any]:
-    text = files("hauntbox").joinpath(f"{folder}/data/prospects.json").read_text(encoding="utf-8")
+    name = "predictor" if folder == "victim" else "prospects"
+    text = files("hauntbox").joinpath(f"{folder}/data/{name}.json").read_text(encoding="utf-8")
     return cast(dict[str, Any], json.loads(text))
 
 
@@ -154,13 +156,13 @@ def test_victims_chance_is_on_its_line() -> None:
         game.take(luck.pick(game) if game.seat < 0 else game.options[0])
     assert game.round == 1
     chances = shipped("victim")["chances"]
-    expected = by_hand(chances, 4, victim_value_net.outlook(game), 23 / 24, "")
+    expected = by_hand(chances, 4, predicted(game), 23 / 24, "")
     assert shown.chance(game) == pytest.approx(expected, rel=5e-3)
     while game.demon < 0 or game.seat < 0 or game.kind not in victim_heuristic.MENUS:
         game.take(luck.pick(game) if game.seat < 0 else victim_heuristic.choose(game))
     name = DEMON_NAMES[game.demon]
     assert name in chances["against"]
-    expected = by_hand(chances, 4, victim_value_net.outlook(game), 1.0 - game.round / 24, name)
+    expected = by_hand(chances, 4, predicted(game), 1.0 - game.round / 24, name)
     assert shown.chance(game) == pytest.approx(expected, rel=5e-3)
 
 
@@ -186,7 +188,8 @@ def test_what_is_half_done_counts() -> None:
 
 
 def test_what_is_half_done_counts_in_victim() -> None:
-    """Within an action the chance is that of the answer which is best for whoever is asked."""
+    """Within an action the evaluation of the best answer is more or less than that of the table: what it adds to the
+    logarithm of the odds, the chance has more, too."""
     game, luck, found = cast(VictimGame, hauntbox.new("victim", players=3)), Seeded(8), 0
     while found < 5 and not game.over:
         if game.seat < 0:
@@ -196,7 +199,9 @@ def test_what_is_half_done_counts_in_victim() -> None:
         if not victim_heuristic.settled(game, turn) and game.round > 1 and 1 < len(game.options) <= 4:
             worths = victim_heuristic.rate(game)
             best = max(worths) if victim_heuristic.side(game) > 0 else min(worths)
-            found += victim_heuristic.learned_chance(game) == pytest.approx(best)
+            odds = [log(value / (1.0 - value)) for value in (predicted(game), best, victim_value_net.outlook(game))]
+            expected = 1.0 / (1.0 + exp(odds[2] - odds[1] - odds[0]))
+            found += victim_heuristic.learned_chance(game) == pytest.approx(expected)
         game.take(victim_heuristic.choose(game))
     assert found == 5
 
@@ -318,6 +323,22 @@ def test_games_are_measured_and_drawn(tmp_path: Path) -> None:
     assert [line.split(" | ")[0] for line in lines[-9:-5]] == ["| all", "| 3 players", "| 4 players", "| normal"]
     assert [line[:5] for line in lines[-2:]] == ["| 4 |", "| 3 |"], "how many were won"
     assert drawn.read_text(encoding="utf-8").count('class="point"') == lines.index("", 2) - 4
+
+
+def test_games_of_victim_are_measured(tmp_path: Path) -> None:
+    """The first is of two players; wherever a player is asked, from the first round on, there is a chance."""
+    weights = ROOT / "src" / "hauntbox" / "victim" / "data" / "predictor.json"
+    told = calibrate.play(("victim", str(weights), 20_000_000))
+    assert told.players == 2
+    assert len(told.asked) > 20
+    assert {asked.against for asked in told.asked} <= set(AGAINST)
+    assert all(0.0 < asked.learned < 1.0 and 0.0 <= asked.to_come < 1.0 for asked in told.asked)
+    data = json.loads(weights.read_text(encoding="utf-8"))
+    data["last"][0] += 1
+    other = tmp_path / "predictor.json"
+    other.write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(InputError, match=r"predictor\.json is another network than that of the package"):
+        calibrate.play(("victim", str(other), 20_000_000))
 
 
 def test_a_line_that_falls_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -114,8 +114,8 @@ def test_what_a_seat_has_to_infer_ends_it() -> None:
 # -- learning ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_game_is_noted_where_turns_begin(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With its end; the same seed plays the same game."""
+def test_a_game_is_noted_with_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same seed plays the same game."""
     mind = Thinker(checked_victim(), NO_NETWORK)
     monkeypatch.setattr(victim_predictor, "prepare", lambda *_: None)
     monkeypatch.setattr(victim_predictor, "shared_thinker", lambda *_: mind)
@@ -125,6 +125,30 @@ def test_a_game_is_noted_where_turns_begin(monkeypatch: pytest.MonkeyPatch) -> N
     assert sum(len(game.seen) for game in played) > 10
     assert {len(seen) for game in played for seen in game.seen} == {NUMBER}
     assert victim_predictor.play(0) == games[0]
+
+
+class Always:
+    """Luck that always says yes, and what was asked of it."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+
+    def below(self, number: int) -> int:
+        self.asked.append(number)
+        return 0
+
+
+def test_positions_at_which_somebody_may_do_what_he_likes_are_noted() -> None:
+    """Half of those in which a turn begins, one in 16 others; none within an action, where dice or tiles are open."""
+    mind, luck = Thinker(checked_victim(), NO_NETWORK), Always()
+    menu, asked = position("first_turn"), position("witch_turn")
+    while heuristic.settled(asked, heuristic.horizon(asked)):
+        asked.take(asked.options[-1])
+    for game in (menu, asked):
+        held, turn = mind.hold(game), heuristic.turn(game)
+        found = [victim_predictor.noted(mind, held, before, luck) for before in (turn - 1, turn)]  # type: ignore[arg-type]
+        assert found == [True, game is menu]
+    assert luck.asked == [2, 16, 2]
 
 
 def drawn(number: int) -> tuple[Any, Any]:

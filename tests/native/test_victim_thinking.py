@@ -33,6 +33,7 @@ from hauntbox.victim.rules.seen_tiles import Way, keep_ways
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.thinking import heuristic, value_net
 from hauntbox.victim.thinking.features_of import NUMBER, seen
+from hauntbox.victim.thinking.heuristic import learned_chance
 from tests.envs.helpers import in_step
 from tests.golden_files import VICTIM
 from tests.native.libraries import checked_victim
@@ -74,6 +75,7 @@ def alike(mind: Thinker, game: Game) -> None:
     assert mind.prospect(held) == RULES.prospect(game)
     assert isinstance(game, VictimGame)
     assert game.over or mind.seen(held) == seen(game)
+    assert mind.learned_chance(held) == learned_chance(game)
     for turn in (horizon, horizon - 1):
         assert mind.settled(held, turn) == RULES.settled(game, turn)
         assert mind.far_enough(held, turn) == RULES.far_enough(game, turn)

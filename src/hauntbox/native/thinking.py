@@ -83,6 +83,7 @@ class Thinker:
         self.network = network
         c = self.c = library.c
         c.hb_outlook.restype = c.hb_prospect.restype = c.hb_believed.restype = ctypes.c_double
+        c.hb_learned_chance.restype = ctypes.c_double
         c.hb_horizon.restype = c.hb_turn.restype = c.hb_round_later.restype = ctypes.c_int64
         c.hb_size_of_memory.restype = ctypes.c_int64
         self.context, self._steps = (ctypes.create_string_buffer(c.hb_size_of_ctx()) for _ in range(2))
@@ -95,7 +96,6 @@ class Thinker:
         """The network as C has it."""
         c = self.c
         c.hb_size_of_mind.restype = ctypes.c_int64
-        c.hb_learned_chance.restype = ctypes.c_double
         rows = (network.starts, network.win, network.pile, network.begin)
         self._numbers = [(ctypes.c_int64 * len(row))(*row) for row in rows]
         units, features = len(network.starts), len(network.first) // len(network.starts)

@@ -69,7 +69,7 @@ def law(game: Game) -> NativeLaw:
         encoder=world({}).encoder,
         kept=frozenset({paths.paths_of}),
         objects=(features_of.Sight, paths.Paths),
-        thinking={**asked_of(heuristic), "seen": features_of.seen},
+        thinking={**asked_of(heuristic), "seen": features_of.seen, "learned_chance": heuristic.learned_chance},
         wide=frozenset({*OF_TILES, "hand", "Forest.reach", "Forest.around", "Sight.seen"}),
         rooms={
             "menu": MENU_ROOM,

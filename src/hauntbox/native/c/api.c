@@ -88,7 +88,6 @@ API int hb_lucks(ctx *c, game *g, double *to) { c->sp = 0; return told(ASKED_luc
 /* What is learned from: the features, the figures of a position, and those of the luck of each answer. */
 API void hb_features(ctx *c, game *g, e16 *to) { c->sp = 0; copy16(to, ASKED_look(c, g, ASKED_sight(c)).p, c->mind->features); }
 API void hb_judged(ctx *c, game *g, pair *to) { c->sp = 0; *to = ASKED_judged(c, g); }
-API double hb_learned_chance(ctx *c, game *g) { c->sp = 0; return ASKED_learned_chance(c, g); }
 API int hb_luck_figures(ctx *c, game *g, pair *to)
 {
     int k;
@@ -96,6 +95,9 @@ API int hb_luck_figures(ctx *c, game *g, pair *to)
     for (k = 0; k < v.n; k++) to[k] = v.p[k];
     return v.n;
 }
+#endif
+#ifdef ASKED_learned_chance
+API double hb_learned_chance(ctx *c, game *g) { c->sp = 0; return ASKED_learned_chance(c, g); }
 #endif
 #ifdef ASKED_seen
 API int hb_seen(ctx *c, game *g, double *to) { c->sp = 0; return told(ASKED_seen(c, g), to); }

@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hauntbox.kernel.odds import log_odds, share
 from hauntbox.kernel.vectors import vec
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import ANYA, DIEGO, LUCIEN, ROLITA, SEAN, VIVIAN
@@ -113,13 +114,17 @@ def chance(g: VictimGame) -> float:
     table it is even."""
     if g.kind < 0:
         return value_net.outlook(g)
-    return value_net.calibrated(g, learned_chance(g), to_come(g)) if g.round else EVEN
+    return predictor.calibrated(g, learned_chance(g), to_come(g)) if g.round else EVEN
 
 
 def learned_chance(g: VictimGame) -> float:
-    """The chance as it was learned. If a player is asked within an action, the action is played on first: the
-    evaluation sees the table only, not what is half done."""
-    return value_net.outlook(g) if g.seat < 0 else _worth(g.clone(), horizon(g), 0)
+    """The chance as it was learned. Within an action of a player both the network and the evaluation see the table
+    only, not what is half done: the action is played on, and what that adds to the evaluation is added here."""
+    stands = predictor.predicted(g)
+    if g.kind < 0 or g.seat < 0 or settled(g, horizon(g)):
+        return stands
+    adds = log_odds(_worth(g.clone(), horizon(g), 0)) - log_odds(value_net.outlook(g))
+    return share(log_odds(stands) + adds)
 
 
 def to_come(g: VictimGame) -> float:

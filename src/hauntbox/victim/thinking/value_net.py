@@ -13,9 +13,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.odds import Calibration, calibration_of, share
+from hauntbox.kernel.odds import share
 from hauntbox.kernel.vectors import vec
-from hauntbox.victim.cards import DEMON_NAMES
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.thinking.features_of import NAMES, NUMBER, UNIT, Sight, look
 
@@ -28,11 +27,9 @@ PART: Final = 1.0 / (ONE * UNIT)
 class Weights:
     """What each feature is worth."""
 
-    def __init__(self, weights: Sequence[int], calibration: Calibration | None = None) -> None:
-        """Without ``calibration`` people see the chances as they were learned."""
+    def __init__(self, weights: Sequence[int]) -> None:
         assert len(weights) == NUMBER
         self.weights = vec[i64](weights)
-        self.calibration = calibration or Calibration({})
 
     def sum(self, sight: Sight) -> i64:
         """What the features of a position are worth together."""
@@ -50,7 +47,7 @@ def weights_of(data: Mapping[str, object], where: str) -> Weights:
         raise ValueError(f"{where}: the weights are not for the {NUMBER} features of features_of.py, in its order")
     weights = data["weights"]
     assert isinstance(weights, list)
-    return Weights(weights, calibration_of(data, where))
+    return Weights(weights)
 
 
 _in_use: Final[list[Weights]] = []
@@ -91,14 +88,3 @@ def outlook(g: VictimGame) -> float:
     if g.kind < 0:
         return 1.0 if g.outcome == "won" else 0.0
     return share(float(in_use().sum(look(g))) * PART)
-
-
-def calibrated(g: VictimGame, win: float, to_come: float) -> float:
-    """The Victims' chance that people see, given the learned one and the share of the game that is to come: as games
-    are won in which nobody deviates."""
-    return in_use().calibration.chance(win, g.request.players, to_come, against(g))
-
-
-def against(g: VictimGame) -> str:
-    """What the Victims play against: the Demon of the Curse card that all have seen (VI-CURSE-03), or none yet."""
-    return DEMON_NAMES[g.demon] if g.demon >= 0 else ""
