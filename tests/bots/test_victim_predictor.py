@@ -114,6 +114,7 @@ def test_what_a_seat_has_to_infer_ends_it() -> None:
 # -- learning ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.interpreted("the checked library is translated from the sources")
 def test_a_game_is_noted_with_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same seed plays the same game."""
     mind = Thinker(checked_victim(), NO_NETWORK)
@@ -138,6 +139,7 @@ class Always:
         return 0
 
 
+@pytest.mark.interpreted("the checked library is translated from the sources")
 def test_positions_at_which_somebody_may_do_what_he_likes_are_noted() -> None:
     """Half of those in which a turn begins, one in 16 others; none within an action, where dice or tiles are open."""
     mind, luck = Thinker(checked_victim(), NO_NETWORK), Always()
