@@ -182,6 +182,8 @@ def main() -> None:
     given = reader.parse_args()
     if min(given.games, given.workers) < 1:
         reader.error("--games, --workers: from 1 on")
+    if given.victim and given.boxes:
+        reader.error("--victim, --boxes: boxes are of Ghost Stories; leave one of the two out")
     setup = Setup(given.level, given.players, tuple(given.boxes), given.victim)
     try:
         if setup.victim:

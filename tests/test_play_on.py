@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
-from benchmarks.play_on import Played, kept, lines
+import pytest
+from benchmarks.play_on import Played, kept, lines, main
 
 
 def test_both_play_the_same_games() -> None:
@@ -26,3 +28,11 @@ def test_games_of_a_run_that_was_cut_off_are_kept(tmp_path: Path) -> None:
     assert kept(file) == games
     assert file.read_text() == json.dumps(games[0]) + "\n"
     assert kept(tmp_path / "none.jsonl") == []
+
+
+def test_boxes_are_not_of_victim(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["play_on", "--victim", "demon", "--boxes", "white_moon"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    assert "--victim, --boxes: boxes are of Ghost Stories; leave one of the two out" in capsys.readouterr().err

@@ -42,9 +42,9 @@ UNITS: Final = 32
 EVERY: Final = 2
 OFTEN: Final = 16
 ROUNDS: Final = 14
-"""Deviations end before one of these rounds, drawn by lot; most games last 13. In every second game there are none."""
+"""Deviations end before one of these rounds, drawn by lot; most games last 13. Half of the games have none."""
 STRAY: Final = (10, 30, 80, 200)
-"""Of 1,000 answers so many are drawn by lot, each in a quarter of the games."""
+"""How many of 1,000 answers are drawn by lot in a game with deviations. Each number is as likely."""
 AT_ONCE: Final = 1000
 APART: Final = 10
 PENALTY: Final = 30.0

@@ -83,7 +83,8 @@ class Thinker:
         self.network = network
         c = self.c = library.c
         c.hb_outlook.restype = c.hb_prospect.restype = c.hb_believed.restype = ctypes.c_double
-        c.hb_learned_chance.restype = ctypes.c_double
+        if hasattr(c, "hb_learned_chance"):  # only where the law asks for it
+            c.hb_learned_chance.restype = ctypes.c_double
         c.hb_horizon.restype = c.hb_turn.restype = c.hb_round_later.restype = ctypes.c_int64
         c.hb_size_of_memory.restype = ctypes.c_int64
         self.context, self._steps = (ctypes.create_string_buffer(c.hb_size_of_ctx()) for _ in range(2))
