@@ -201,9 +201,10 @@ def test_what_is_half_done_counts_in_victim() -> None:
             best = max(worths) if victim_heuristic.side(game) > 0 else min(worths)
             odds = [log(value / (1.0 - value)) for value in (predicted(game), best, victim_value_net.outlook(game))]
             expected = 1.0 / (1.0 + exp(odds[2] - odds[1] - odds[0]))
-            found += victim_heuristic.learned_chance(game) == pytest.approx(expected)
+            learned = victim_heuristic.learned_chance(game)
+            found += learned == pytest.approx(expected) and abs(learned - predicted(game)) > 0.001
         game.take(victim_heuristic.choose(game))
-    assert found == 5
+    assert found == 5, "questions where what is half done changes the chance"
 
 
 # -- measuring and fitting --------------------------------------------------------------------------------------------
