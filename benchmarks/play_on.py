@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Sequence
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from time import process_time
@@ -129,7 +130,8 @@ def play_ghost_stories(setup: Setup, number: int, on: bool) -> Played:
         found, side = findings_of(*tree.results()), player.thinker.side(at)
         first = best = best_of(found, side)
         if on:
-            found = played_on([(at, player.thinker)], found, SEEDS + tree_seed, PLAYOUTS // PLAYOUTS_A_GAME, None)
+            in_c, times = partial(player.thinker.came_to, at), PLAYOUTS // PLAYOUTS_A_GAME
+            found = played_on(at, player.thinker, found, SEEDS + tree_seed, times, None, in_c)
             best = best_of(found, side)
         decisions += 1
         changed += best.option != first.option

@@ -78,19 +78,21 @@ def test_a_round_is_what_it_comes_to_without_luck(seed: int) -> None:
 def test_only_games_that_c_does_not_have_are_played_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     """With 102, C comes to what it does not have; every game is judged once, and where there is no C, in Python."""
     judged: list[tuple[str, int, int]] = []
-    in_c, in_python = HeapHeuristics(), RoundHeuristics()
 
-    def round_of(game: Game, heuristics: Heuristics, option: int, seed: int) -> float:
-        where = "C" if heuristics is in_c else "Python"
-        if (where, seed) == ("C", 102):
+    def in_c(option: int, seed: int) -> float:
+        if seed == 102:
             raise NotHeld("not here")
-        judged.append((where, option, seed))
+        judged.append(("C", option, seed))
         return 0.01 * option
 
-    monkeypatch.setattr(playing_on, "came_to", round_of)
-    found = played_on([(toy(), in_c), (toy(), in_python)], FOUND[:2], 100, 4, None)
+    def in_python(game: Game, heuristics: Heuristics, option: int, seed: int) -> float:
+        judged.append(("Python", option, seed))
+        return 0.01 * option
+
+    monkeypatch.setattr(playing_on, "came_to", in_python)
+    found = played_on(toy(), RoundHeuristics(), FOUND[:2], 100, 4, None, in_c)
     assert judged == [("Python" if seed == 102 else "C", option, seed) for seed in range(100, 104) for option in (2, 1)]
-    assert played_on([(toy(), in_python)], FOUND[:2], 100, 4, None) == found
+    assert played_on(toy(), RoundHeuristics(), FOUND[:2], 100, 4, None) == found
     assert {where for where, _, _ in judged[8:]} == {"Python"}
 
 
@@ -117,7 +119,7 @@ def came_from(monkeypatch: pytest.MonkeyPatch, worths: dict[int, float]) -> list
 def test_a_rival_that_comes_to_more_overtakes_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tree likes 2 best; played on, 3 is 0.1 ahead of it each time and 1 is as far behind as the tree says."""
     asked = came_from(monkeypatch, {1: 0.0, 2: 0.02, 3: 0.12})
-    found = {one.option: one for one in played_on([(toy(), RoundHeuristics())], FOUND, 100, 16, None)}
+    found = {one.option: one for one in played_on(toy(), RoundHeuristics(), FOUND, 100, 16, None)}
     assert found[3].worth > found[2].worth == 0.52 > found[1].worth
     assert found[2].games == max(found[1].games, found[3].games)
     assert found[3].worth == pytest.approx(0.52 + lead(-0.01, [0.1] * found[3].games).ahead)
@@ -130,7 +132,7 @@ def test_a_rival_that_comes_to_more_overtakes_the_best(monkeypatch: pytest.Monke
 def test_clear_rivals_are_not_played_on_further(monkeypatch: pytest.MonkeyPatch) -> None:
     """By what comes next 3 is far behind, and is given up; 1 stays as good as the tree's best until the end."""
     asked = came_from(monkeypatch, {1: 0.02, 2: 0.0, 3: -0.3})
-    found = {one.option: one for one in played_on([(toy(), RoundHeuristics())], FOUND, 100, 16, None)}
+    found = {one.option: one for one in played_on(toy(), RoundHeuristics(), FOUND, 100, 16, None)}
     assert found[3].games < found[1].games == found[2].games == 16
     assert len([seed for option, seed in asked if option == 3]) == found[3].games
 
@@ -142,7 +144,7 @@ def test_who_plays_against_the_team_wants_little(monkeypatch: pytest.MonkeyPatch
             return -1
 
     came_from(monkeypatch, {1: 0.1, 2: 0.0, 3: 0.1})
-    found = {one.option: one.worth for one in played_on([(toy(), Against())], FOUND, 100, 16, None)}
+    found = {one.option: one.worth for one in played_on(toy(), Against(), FOUND, 100, 16, None)}
     assert found[1] == 0.5, "what the tree likes best"
     assert found[2] < 0.5, "the tree took it for 0.02 worse, in the games it is 0.1 better"
     assert 0.5 < found[3] < 0.51, "as good in the games as what the tree likes best"
@@ -153,25 +155,25 @@ def test_only_what_is_close_and_was_tried_is_played_on(monkeypatch: pytest.Monke
     asked = came_from(monkeypatch, dict.fromkeys(range(9), 0.0))
     far = [finding(1, 0.5), finding(2, 0.5, visits=0), finding(3, 0.46), finding(4, 0.48), finding(5, 0.49)]
     far.append(finding(6, 0.475))
-    played_on([(toy(), RoundHeuristics())], far, 100, 4, None)
+    played_on(toy(), RoundHeuristics(), far, 100, 4, None)
     assert {option for option, seed in asked} == {1, 4, 5}, "at most two rivals"
-    assert played_on([(toy(), RoundHeuristics())], far[:3], 100, 4, None) == far[:3]
+    assert played_on(toy(), RoundHeuristics(), far[:3], 100, 4, None) == far[:3]
 
 
 @of_toys
 def test_time_and_playouts_limit_it(monkeypatch: pytest.MonkeyPatch) -> None:
     came_from(monkeypatch, dict.fromkeys(range(9), 0.0))
-    assert played_on([(toy(), RoundHeuristics())], FOUND, 100, 0, None) == FOUND
-    assert played_on([(toy(), RoundHeuristics())], FOUND, 100, 8, lambda: True) == FOUND
+    assert played_on(toy(), RoundHeuristics(), FOUND, 100, 0, None) == FOUND
+    assert played_on(toy(), RoundHeuristics(), FOUND, 100, 8, lambda: True) == FOUND
     asked = iter([False, False, True])
-    found = played_on([(toy(), RoundHeuristics())], FOUND, 100, 8, lambda: next(asked))
+    found = played_on(toy(), RoundHeuristics(), FOUND, 100, 8, lambda: next(asked))
     assert [one.games for one in found] == [2, 2, 2]
 
 
 @of_toys
 def test_where_the_rules_of_thumb_have_no_turns_nothing_is_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = came_from(monkeypatch, dict.fromkeys(range(9), 0.0))
-    assert played_on([(toy(), HeapHeuristics())], FOUND, 100, 8, None) == FOUND
+    assert played_on(toy(), HeapHeuristics(), FOUND, 100, 8, None) == FOUND
     assert not asked
 
 

@@ -27,7 +27,7 @@ from tests.golden_files import GHOST_STORIES
 from tests.native.in_step import blank_game, random_setup
 from tests.native.libraries import checked
 from tests.native.test_in_step import MOON_AND_SECRET, MORE
-from tests.native.trees import same_trees
+from tests.native.trees import same_rounds, same_trees
 
 
 def new_thinker(boxes: tuple[str, ...] = ()) -> Thinker:
@@ -218,6 +218,13 @@ def test_the_same_tree(name: str) -> None:
     assert searched(new_thinker(), game, 5, 40) > 10
 
 
+@pytest.mark.parametrize("name", ["which_ghosts", "tokens", "incarnation"])
+def test_options_come_to_the_same_a_round_later(name: str) -> None:
+    game, mind = GHOST_STORIES.position(name), new_thinker()
+    for seed in (5, (1 << 62) - 1):
+        assert same_rounds(mind, game, seed) == len(game.options)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(("boxes", "games", "share"), [((), 12, 0.2), (MOON_AND_SECRET, 2, 0.03)], ids=str)
 def test_the_same_trees_in_many_positions(boxes: tuple[str, ...], games: int, share: float) -> None:
@@ -230,6 +237,7 @@ def test_the_same_trees_in_many_positions(boxes: tuple[str, ...], games: int, sh
         while not game.over:
             if game.seat >= 0 and draw.random() < share:
                 visits += searched(mind, game, seed, 40)
+                assert same_rounds(mind, game, seed)
             game.answer(draw.choice(game.options))
     assert visits > 100
 

@@ -37,7 +37,7 @@ from hauntbox.victim.thinking.heuristic import learned_chance
 from tests.envs.helpers import in_step
 from tests.golden_files import VICTIM
 from tests.native.libraries import checked_victim
-from tests.native.trees import same_trees
+from tests.native.trees import same_rounds, same_trees
 
 RULES: Heuristics = heuristic  # type: ignore[assignment]
 TURNS = ("first_turn", "werewolf_turn", "witch_turn")
@@ -147,6 +147,12 @@ def test_the_same_tree(name: str) -> None:
     assert searched(new_thinker(), game.imagine(game.seat), 5, 12) > 8
 
 
+@pytest.mark.parametrize("name", TURNS)
+def test_options_come_to_the_same_a_round_later(name: str) -> None:
+    game = position(name)
+    assert same_rounds(new_thinker(), game.imagine(game.seat), 5)
+
+
 @pytest.mark.long
 def test_the_same_trees_in_many_positions() -> None:
     """Both sides' questions, to the end of games."""
@@ -159,6 +165,7 @@ def test_the_same_trees_in_many_positions() -> None:
             assert isinstance(view, VictimGame)
             if game.seat >= 0 and draw.random() < 0.05 and not len(view.maybe):
                 visits += searched(mind, view, seed, 30)
+                same_rounds(mind, view, seed)
             game.answer(luck.pick(game) if game.seat < 0 else draw.choice(game.options))
     assert visits > 1000
 

@@ -9,6 +9,7 @@ docs/strength.md.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from math import sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -36,6 +37,10 @@ MOST: Final = 32
 """No rival is played on more often than this."""
 PLAYOUTS_A_GAME: Final = 6
 """A search of 60 playouts plays a rival on at most 10 times."""
+
+
+Play = Callable[[int, int], float]
+"""``came_to`` in C, of one game: an option and a seed are given."""
 
 
 class Lead(NamedTuple):
@@ -75,26 +80,23 @@ def came_to(game: Game, heuristics: Heuristics, option: int, seed: int) -> float
     return heuristics.prospect(at) - lucky
 
 
-def came_in(worlds: Sequence[tuple[Game, Heuristics]], option: int, seed: int) -> float:
-    """The same in the first of these that has all of the game."""
-    for game, heuristics in worlds[:-1]:
-        try:
-            return came_to(game, heuristics, option, seed)
-        except NotHeld:
-            pass
-    return came_to(*worlds[-1], option, seed)
-
-
 def played_on(
-    worlds: Sequence[tuple[Game, Heuristics]],
+    game: Game,
+    heuristics: Heuristics,
     findings: list[Finding],
     seed: int,
     times: int,
     late: Callable[[], bool] | None,
+    in_c: Play | None = None,
 ) -> list[Finding]:
-    """The findings of a search after options close to the best one were played on, each at most ``times`` times.
-    ``worlds`` are the game in C, if it is there, and in Python, each with its rules of thumb."""
-    game, heuristics = worlds[-1]
+    """The findings of a search after options close to the best one were played on, each at most ``times`` times."""
+
+    def round_after(option: int, seed: int) -> float:
+        if in_c is not None:
+            with suppress(NotHeld):  # C may not have all of the game
+                return in_c(option, seed)
+        return came_to(game, heuristics, option, seed)
+
     if not times or not heuristics.round_later(game):
         return findings
     side = heuristics.side(game)
@@ -104,9 +106,9 @@ def played_on(
     leads = {one.option: lead(side * (one.worth - best.worth), []) for one in rivals}
     played = 0
     while rivals and played < times and not (late and late()):
-        base = came_in(worlds, best.option, seed + played)
+        base = round_after(best.option, seed + played)
         for one in rivals:
-            games[one.option].append(side * (came_in(worlds, one.option, seed + played) - base))
+            games[one.option].append(side * (round_after(one.option, seed + played) - base))
             leads[one.option] = lead(side * (one.worth - best.worth), games[one.option])
         rivals = [one for one in rivals if not leads[one.option].clear]
         played += 1

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
+from functools import partial
 from multiprocessing import get_context
 from time import monotonic
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.bots.interface import View, known_options, whole_option
-from hauntbox.bots.playing_on import MOST, PLAYOUTS_A_GAME, played_on
+from hauntbox.bots.playing_on import MOST, PLAYOUTS_A_GAME, Play, played_on
 from hauntbox.bots.tree import Tree, worth
 from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.interfaces.native_law import NotHeld
@@ -91,11 +92,11 @@ class Searcher:
         late, first = _limit(ms), SEEDS + _first_seed(game, seed)  # no tree has these seeds
         times = min(MOST, playouts // PLAYOUTS_A_GAME) if playouts else MOST
         self._begin(game)
-        worlds: list[tuple[Game, Heuristics]] = [(game, self.heuristics)]
+        in_c: Play | None = None
         if self.thinker is not None:
             with suppress(NotHeld):
-                worlds.insert(0, (self.thinker.hold(game), self.thinker))
-        return played_on(worlds, findings, first, times, late)
+                in_c = partial(self.thinker.came_to, self.thinker.hold(game))
+        return played_on(game, self.heuristics, findings, first, times, late, in_c)
 
     def decided(self) -> bool:
         """Whether no other option can still turn out to be as good, after the last search."""

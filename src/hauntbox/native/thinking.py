@@ -82,7 +82,7 @@ class Thinker:
         self.library = library
         self.network = network
         c = self.c = library.c
-        c.hb_outlook.restype = c.hb_prospect.restype = c.hb_believed.restype = ctypes.c_double
+        c.hb_outlook.restype = c.hb_prospect.restype = c.hb_believed.restype = c.hb_came_to.restype = ctypes.c_double
         if hasattr(c, "hb_learned_chance"):  # only where the law asks for it
             c.hb_learned_chance.restype = ctypes.c_double
         c.hb_horizon.restype = c.hb_turn.restype = c.hb_round_later.restype = ctypes.c_int64
@@ -176,6 +176,14 @@ class Thinker:
 
     def prospect(self, g: Game) -> float:
         found = float(self.c.hb_prospect(self.context, _held(g)))
+        self.look()
+        return found
+
+    def came_to(self, g: Game, option: int, seed: int) -> float:
+        """What playing on from an option comes to (``bots/playing_on.py``), with the luck of a seed of at most 62 bits.
+        """
+        answer = ctypes.c_int64(option), ctypes.c_int64(seed)
+        found = float(self.c.hb_came_to(self.context, _held(g), *answer))
         self.look()
         return found
 

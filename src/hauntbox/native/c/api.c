@@ -116,11 +116,7 @@ API void hb_batch_choose(ctx *c, batch *b, i64 *choices)
 {
     i64 place;
     for (place = 0; place < b->number && !c->failed; place++) {
-        game *g = &b->games[place];
-        int side = hb_side(c, g), best = 0, k;
-        floats worths = (c->sp = 0, ASKED_rate(c, g));
-        for (k = 1; k < worths.n; k++) if (side > 0 ? worths.p[k] > worths.p[best] : worths.p[k] < worths.p[best]) best = k;
-        choices[place] = best;
+        choices[place] = choice(c, &b->games[place]);
         if (c->failed == BEYOND) { choices[place] = -1; c->failed = c->steps->failed = 0; }
     }
 }
@@ -129,7 +125,7 @@ API void hb_batch_outlook(ctx *c, batch *b, double *to)
     i64 place;
     for (place = 0; place < b->number && !c->failed; place++) to[place] = hb_outlook(c, &b->games[place]);
 }
-/* A tree of one's own; seeds are those that kernel.chance.folded leaves as they are. */
+/* A tree of one's own, and an option played on; seeds are those that kernel.chance.folded leaves as they are. */
 API tree *hb_tree_new(ctx *c, const game *g, i64 seed)
 {
     tree *t = calloc(1, sizeof(tree));
@@ -166,6 +162,7 @@ API int hb_tree_found(const tree *t, i64 *option, double *expected, double *surp
     *believed = a->believed;
     return a->options;
 }
+API double hb_came_to(ctx *c, const game *g, i64 option, i64 seed) { return came_to(c, g, option, seed); }
 API node *hb_tree_find(const tree *t, i64 number, node *from)
 {
     int passed = !from;

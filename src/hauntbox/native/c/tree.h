@@ -1,4 +1,5 @@
-/* The tree of a search, as bots/tree.py grows it: the same nodes, visits and figures for the same seed.
+/* The tree of a search, as bots/tree.py grows it, and options played on: the same nodes, visits and figures for the
+   same seed.
 
    Functions have the names they have there, and sums and comparisons the same order. */
 #ifndef HAUNTBOX_TREE_H
@@ -291,6 +292,38 @@ static void grow(tree *t)
     t->looks++;
     t->total += added;
     t->squares += added * added;
+}
+/* The place of what the rules of thumb answer. */
+static int choice(ctx *c, game *g)
+{
+    int side = (c->sp = 0, (int)ASKED_side(c, g)), best = 0, k;
+    floats worths = (c->sp = 0, ASKED_rate(c, g));
+    for (k = 1; k < worths.n; k++) if (side > 0 ? worths.p[k] > worths.p[best] : worths.p[k] < worths.p[best]) best = k;
+    return best;
+}
+/* As in bots/playing_on.py: what a position is worth a round after an option, without the luck that is seen. */
+static double came_to(ctx *c, const game *of, i64 option, i64 seed)
+{
+    game g = *of;
+    luck l;
+    double lucky = 0;
+    i64 last = (c->sp = 0, ASKED_round_later(c, &g));
+    new_luck(&l, seed);
+    think_on(c, &g, option);
+    while (g.kind >= 0 && !c->failed && (c->sp = 0, ASKED_turn(c, &g)) < last) {
+        i64 answer;
+        vec menu = HELD(&g, menu);
+        if (g.seat == -1) {
+            floats lucks = (c->sp = 0, ASKED_lucks(c, &g));
+            int k = 0;
+            answer = pick(&g, &l);
+            while (k < menu.n && menu.p[k] != answer) k++;
+            if (k >= lucks.n) { FAULT(c, OUT_OF_RANGE); break; }
+            lucky += lucks.p[k];
+        } else answer = menu.p[choice(c, &g)];
+        think_on(c, &g, answer);
+    }
+    return c->failed ? 0 : (c->sp = 0, ASKED_prospect(c, &g)) - lucky;
 }
 /* The questions of this number below a node, in the order in which they were found, from the one after `from` on. */
 static node *find(node *a, i64 number, node *from, int *passed)
