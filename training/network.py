@@ -104,7 +104,6 @@ class Learner:
         """One step of Adam."""
         self.step += 1
         rate *= min(1.0, self.step / WARM)
-        size, second = rate / (1.0 - 0.9**self.step), 1.0 - 0.999**self.step
         kept = min(self.kept, self.step / (10.0 + self.step))
         slopes = self.slopes(seen / self.scale, came_to)
         for place, rows in self.but:
@@ -115,9 +114,7 @@ class Learner:
             mean, square, part, average = (
                 each[place] for each in (self.means, self.squares, self.parts, self.average)
             )
-            mean += 0.1 * (slope - mean)
-            square += 0.001 * (slope * slope - square)
-            part -= size * mean / ((square / second) ** 0.5 + 1e-8)
+            adam(part, mean, square, slope, rate, self.step)
             average += (1.0 - kept) * (part - average)
 
     def slopes(self, seen: Array, came_to: Array) -> list[Array]:
@@ -178,6 +175,13 @@ class Learner:
         self.scale = self.array(kept["scale"])
         for name in ("parts", "means", "squares", "average"):
             setattr(self, name, [self.array(kept[f"{name}{place}"]) for place in range(len(self.parts))])
+
+
+def adam(part: Array, mean: Array, square: Array, slope: Array, rate: float, step: int) -> None:
+    """Change weights by a step of Adam, and the means of their slopes and of the squares of these."""
+    mean += 0.1 * (slope - mean)
+    square += 0.001 * (slope * slope - square)
+    part -= rate * mean / (1.0 - 0.9**step) / ((square / (1.0 - 0.999**step)) ** 0.5 + 1e-8)
 
 
 def rows_of(names: Sequence[str]) -> list[tuple[int, list[int]]]:

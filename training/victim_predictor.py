@@ -35,6 +35,7 @@ from hauntbox.native.thinking import Thinker, shared_thinker
 from hauntbox.victim.thinking.features_of import NAMES, NUMBER, UNIT
 from hauntbox.victim.thinking.heuristic import ROUND
 from hauntbox.victim.thinking.predictor import BITS
+from training.network import adam
 from training.newton import newton
 from training.victim import players_of
 
@@ -174,10 +175,8 @@ class Learner:
         slopes = [even.T @ error, even.T @ below, below.sum(axis=0), units.T @ error, error.sum(keepdims=True)]
         rate *= min(1.0, self.step / WARM)
         for place, slope in enumerate(slopes):
-            part, mean, square = self.parts[place], self.means[place], self.squares[place]
-            mean += 0.1 * (slope - mean)
-            square += 0.001 * (slope * slope - square)
-            part -= rate * mean / (1.0 - 0.9**self.step) / (np.sqrt(square / (1.0 - 0.999**self.step)) + 1e-8)
+            part = self.parts[place]
+            adam(part, self.means[place], self.squares[place], slope, rate, self.step)
             if len(part) > 1 and place != 2:
                 part *= 1.0 - rate * DECAY
 
