@@ -5,8 +5,8 @@
 
 100 playouts, a new tree for every question. Besides the games won there is a second figure with less noise: of every
 game's result the luck is subtracted that the evaluation sees in it, which changes nothing on average. Games are kept in
-``--out``, and the same command goes on. In Victim one side searches and the other plays by the rules of thumb, which
-see no luck there.
+``--out``, in a file for each version of the program, and the same command goes on. In Victim one side searches and the
+other plays by the rules of thumb, which see no luck there.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
 from hauntbox.native.random_games import WORTH_BUILDING, prepare
 from hauntbox.native.tree import NativeTree
+from hauntbox.version import version
 from hauntbox.victim.rules.victim_board import demon_side
 from hauntbox.victim.state import VictimGame
 
@@ -195,7 +196,7 @@ def main() -> None:
     except InputError as reason:
         reader.error(str(reason))
     given.out.mkdir(parents=True, exist_ok=True)
-    file = given.out / f"{setup.title}.jsonl"
+    file = given.out / f"{setup.title}_{version()}.jsonl"
     games = {(game.number, game.on): game for game in kept(file)}
     jobs = [(setup, number, on) for number in range(given.games) for on in (False, True)]
     jobs = [job for job in jobs if job[1:] not in games]

@@ -26,6 +26,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import cache
 from math import log
 from multiprocessing import get_context
 from pathlib import Path
@@ -112,8 +113,9 @@ def _use_folder_of(path: str) -> None:
     ghost_stories.use_folder(str(Path(path).parent))
 
 
+@cache
 def _check_predictor(path: str) -> None:
-    """C plays Victim with the network of the package alone."""
+    """C plays Victim with the network of the package alone. Each worker looks once."""
     text = Path(path).read_text(encoding="utf-8")
     asked, of_package = predictor.predictor_of(json.loads(text), path), predictor.of_package()
     for name in ("direct", "first", "starts", "last"):
