@@ -99,12 +99,12 @@ learn: $(PLAY) $(FAST)
 	@$(LEARNS)/python -c 'import numpy' 2>/dev/null || $(LEARNS)/pip install --quiet 'numpy>=1.26'
 	@$(LEARNS)/python -m training.$(if $(filter victim,$(GAME)),victim,learn) --out .bench/learned/$(GAME)
 
-# make chances GAME=ghost_stories (or white_moon, black_secret, victim): the chances that people see, fitted to GAMES games of
+# make chances GAME=ghost_stories (or alone, white_moon, black_secret, victim): the chances that people see, fitted to GAMES games of
 # the rules of thumb and measured by fifths, with the tables of docs/strength.md, and what the lobby shows. All cores.
 GAMES := 24000
 CHANCES := $(if $(filter victim,$(GAME)),.venv-fast,.venv)/bin
-BOX := $(if $(filter victim,$(GAME)),,ghost_stories/)$(if $(filter ghost_stories,$(GAME)),base,$(GAME))
-WEIGHTS := $(if $(filter victim,$(GAME)),predictor,prospects)
+BOX := $(if $(filter victim,$(GAME)),,ghost_stories/)$(if $(filter ghost_stories alone,$(GAME)),base,$(GAME))
+WEIGHTS := $(if $(filter victim,$(GAME)),predictor,$(if $(filter alone,$(GAME)),alone,prospects))
 chances: $(PLAY) $(FAST)
 	@$(CHANCES)/python -c 'import numpy' 2>/dev/null || $(CHANCES)/pip install --quiet 'numpy>=1.26'
 	@$(CHANCES)/python -m training.calibrate $(GAME) src/hauntbox/$(BOX)/data/$(WEIGHTS).json --fit $(GAMES) --fifths --write \

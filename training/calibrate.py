@@ -9,7 +9,8 @@ in each fifth of them comes from lines that were fitted to the other four. ``--p
 each behind its marker.
 
 WEIGHTS is a file: prospects.json of the game or the expansion, or one of a folder of ``training.learn``, with which the
-other files of that folder are played, too; for Victim the package's predictor.json.
+other files of that folder are played, too; for the base game played alone the package's alone.json, for Victim its
+predictor.json.
 
 The evaluation was learned from games in which the players now and then deviate from their choices; in play they do not.
 So the odds that were learned are brought to those of play by a line in their logarithm, one for each number of players,
@@ -72,8 +73,10 @@ from training.plot import Point, plot
 FIT_SEED: Final = 10_000_000
 FRESH_SEED: Final = 20_000_000
 """No game of these seeds and those after them is learned from."""
-PLAYERS: Final = (4, 4, 4, 3, 2, 1)
-"""Each as often as it stands here; the levels take turns."""
+BASE_PLAYERS: Final = (4, 4, 4, 3, 2)
+PLAYERS: Final = (*BASE_PLAYERS, 1)
+"""Each as often as it stands here; the levels take turns. Who plays the base game alone has weights of his own, and
+lines of his own."""
 VICTIM_PLAYERS: Final = (2, 3, 4, 5, 6)
 MORE: Final[tuple[tuple[str, ...], ...]] = (
     (), (), (), (), (), ("cursed_children",), ("green_roots",), ("ma_cho",), ("steven_qi_gal",),
@@ -88,8 +91,12 @@ line."""
 
 
 def base_table(seed: int) -> Game:
-    players, level = PLAYERS[seed % len(PLAYERS)], LEVELS[seed // len(PLAYERS) % len(LEVELS)]
+    players, level = BASE_PLAYERS[seed % len(BASE_PLAYERS)], LEVELS[seed // len(BASE_PLAYERS) % len(LEVELS)]
     return hauntbox.new("ghost_stories", players=players, level=level)
+
+
+def alone_table(seed: int) -> Game:
+    return hauntbox.new("ghost_stories", players=1, level=LEVELS[seed % len(LEVELS)])
 
 
 def victim_table(seed: int) -> Game:
@@ -136,6 +143,7 @@ class Kind(NamedTuple):
 
 KINDS: Final = {
     "ghost_stories": Kind(base_table, _use_folder_of, won_by_level),
+    "alone": Kind(alone_table, _use_folder_of, won_by_level),
     "white_moon": Kind(moon_table, _use_folder_of, None),
     "black_secret": Kind(secret_table, _use_folder_of, won_by_taoists),
     "victim": Kind(victim_table, _check_predictor, won_by_demon),
@@ -220,7 +228,7 @@ def fitted(games: Iterable[Told]) -> Calibration:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=sorted(KINDS), help="the game, or the expansion")
+    parser.add_argument("game", choices=sorted(KINDS), help="the game, the expansion, or the base game played alone")
     parser.add_argument("weights", type=Path)
     parser.add_argument("--fit", type=int, default=0, help="games to fit to; without any, the file is measured")
     parser.add_argument("--fresh", type=int, default=0, help="other games to measure with")

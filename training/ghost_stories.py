@@ -47,6 +47,9 @@ BOXES: Final[tuple[tuple[str, ...], ...]] = (
     ("black_secret",), ("black_secret",), ("black_secret",), ("black_secret",), ("black_secret",),
     ("white_moon", "black_secret"),
 )  # fmt: skip
+ALONE: Final = "alone"
+WITH_BOXES: Final = "boxes"
+"""What may be learned by itself: games of one player without boxes, and games with boxes."""
 PORTALS: Final = ("C", "C", "N", "E", "S", "W", "NW", "SE")
 STRAY: Final = (0, 20, 60, 150)
 """How many of a thousand answers are random, in each kind of game."""
@@ -193,11 +196,14 @@ def use_folder(path: str, version: str = "") -> None:
         _using[:] = [(path, version)]
 
 
-def table(seed: int, only_boxes: bool = False) -> GhostStories:
-    """The game a seed stands for."""
-    luck = Stream(seed, "table")
-    players, level = PLAYERS[luck.below(len(PLAYERS))], LEVELS[MIX[luck.below(len(MIX))]]
-    mix = [boxes for boxes in BOXES if boxes or not only_boxes]
+def table(seed: int, only: str = "") -> GhostStories:
+    """The game a seed stands for, of those that are learned from: all, or only ``ALONE`` or ``WITH_BOXES``."""
+    luck, numbers, mix = Stream(seed, "table"), PLAYERS, BOXES
+    if only == ALONE:
+        numbers, mix = (1,), ((),)
+    elif only == WITH_BOXES:
+        mix = tuple(boxes for boxes in BOXES if boxes)
+    players, level = numbers[luck.below(len(numbers))], LEVELS[MIX[luck.below(len(MIX))]]
     boxes, portal = mix[luck.below(len(mix))], PORTALS[luck.below(len(PORTALS))]
     return new(players, level, boxes, portal)
 
@@ -215,9 +221,9 @@ def group_of(game: GhostStories) -> str:
     return f"{game.request.players} {LEVELS[game.request.level]}{marks}"
 
 
-def play(seed: int, trace: float, only_boxes: bool = False) -> Played:
+def play(seed: int, trace: float, only: str = "") -> Played:
     """One game by its seed; ``trace`` is the lambda of the return."""
-    return play_out(table(seed, only_boxes), seed, trace)
+    return play_out(table(seed, only), seed, trace)
 
 
 def play_out(game: GhostStories, seed: int, trace: float) -> Played:

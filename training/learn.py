@@ -30,7 +30,7 @@ from numpy.typing import NDArray
 import hauntbox
 from hauntbox.ghost_stories.base.thinking import value_net
 from training import ghost_stories
-from training.ghost_stories import ALL_FEATURES, WITH_FEATURES
+from training.ghost_stories import ALL_FEATURES, ALONE, WITH_BOXES, WITH_FEATURES
 from training.network import BATCH, KEPT, Learner, box_to_json, device, from_nothing, of_package, parts_of
 
 UNITS: Final = 384
@@ -56,11 +56,11 @@ CHUNK: Final = 4
 
 # -- workers ----------------------------------------------------------------------------------------------------------
 
-def play_some(job: tuple[str, str, list[int], float, bool]) -> list[Any]:
+def play_some(job: tuple[str, str, list[int], float, str]) -> list[Any]:
     """A worker's part: games by their seeds, with the weights of a folder."""
-    folder, version, seeds, trace, only_boxes = job
+    folder, version, seeds, trace, only = job
     ghost_stories.use_folder(folder, version)
-    return [ghost_stories.play(seed, trace, only_boxes) for seed in seeds]
+    return [ghost_stories.play(seed, trace, only) for seed in seeds]
 
 
 # -- positions --------------------------------------------------------------------------------------------------------
@@ -117,9 +117,9 @@ class School:
         if asked.start and not self.state.exists():
             if asked.start != PACKAGE:
                 ghost_stories.use(Path(asked.start))
-            parts = parts_of(of_package())
+            parts = parts_of(of_package(asked.only == ALONE))
             value_net.forget()
-        self.learner = Learner(parts, device(), asked.kept, asked.only_boxes, asked.but)
+        self.learner = Learner(parts, device(), asked.kept, asked.only == WITH_BOXES, asked.but)
         if self.state.exists():
             self._go_on()
         share = 1.0 if asked.start else FRESH
@@ -146,7 +146,7 @@ class School:
             "python": platform.python_version(), "on": self.learner.where, "seed": self.asked.seed,
             "games_a_round": self.asked.games, "rounds_asked": self.asked.rounds, "rounds_played": self.round,
             "rate": list(self.asked.rate), "passes": self.asked.passes, "batch": self.asked.batch,
-            "kept": self.asked.kept, "only_boxes": self.asked.only_boxes, "but": self.asked.but,
+            "kept": self.asked.kept, "only": self.asked.only, "but": self.asked.but,
             "wait": self.asked.wait, "rows": self.asked.rows,
             "begun_from": self.asked.start or "nothing",
         }  # fmt: skip
@@ -169,7 +169,7 @@ class School:
         for name in ("base", *(box.folder for box in WITH_FEATURES)):
             _replace(folder / f"{name}.json", (self.out / f"{name}.json").read_bytes())
         chunks = [seeds[at : at + CHUNK] for at in range(0, len(seeds), CHUNK)]
-        jobs = [(str(folder), f"{number}", chunk, trace, self.asked.only_boxes) for chunk in chunks]
+        jobs = [(str(folder), f"{number}", chunk, trace, self.asked.only) for chunk in chunks]
         return pool.map_async(play_some, jobs, chunksize=1)
 
     def learn(self, played: list[Any]) -> None:
@@ -181,7 +181,7 @@ class School:
             return
         if self.learner.step == 0:
             self.learner.rescale(seen.max(axis=0))
-            if self.asked.start and not self.asked.only_boxes:
+            if self.asked.start and self.asked.only != WITH_BOXES:
                 revived = self.learner.revive(seen[:SOME], self.asked.seed)
                 print(f"{revived} units started again, which no position moved", flush=True)
         rate = self.part(self.asked.rate, self.round, steep=True)
@@ -228,7 +228,11 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--out", type=Path, required=True, help="the folder of the run")
     parser.add_argument("--start", help='the folder of weights to begin with, or "package"; without it, from nothing')
     parser.add_argument(
-        "--only-boxes", action="store_true", help="the weights of the base game stay; all games are with boxes"
+        "--only",
+        choices=(ALONE, WITH_BOXES),
+        default="",
+        help=f"{WITH_BOXES}: all games are with boxes, and the weights of the base game stay; {ALONE}: games of one "
+        "player without boxes, whose base.json is alone.json of the package",
     )
     parser.add_argument(
         "--but", nargs="+", default=[], metavar="FEATURE", help="these weights stay: features that are too rare"

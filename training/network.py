@@ -249,9 +249,9 @@ def from_nothing(units: int, seed: int) -> list[NDArray[np.float32]]:
     return [part.astype(np.float32) for part in parts]
 
 
-def of_package() -> Learned:
+def of_package(alone: bool = False) -> Learned:
     """The weights in use."""
-    return Learned(value_net.weights_in_use(), [box.in_use() for box in WITH_FEATURES])
+    return Learned(value_net.weights_in_use(alone), [box.in_use() for box in WITH_FEATURES])
 
 
 def parts_of(learned: Learned) -> list[NDArray[np.float32]]:

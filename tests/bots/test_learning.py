@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from training import ghost_stories
 from training.compare import line
-from training.ghost_stories import ALL_FEATURES, WITH_FEATURES, box_features, placed
+from training.ghost_stories import ALL_FEATURES, ALONE, WITH_BOXES, WITH_FEATURES, box_features, placed
 from training.learn import Buffer, School, arguments
 from training.network import BATCH, Learner, _judged, from_nothing, parts_of
 
@@ -151,6 +151,23 @@ def test_rounds_that_are_waited_for_are_not_learned_from(tmp_path: Path) -> None
     with np.load(tmp_path / "state.npz") as kept:
         assert kept["step"] == 0
     assert json.loads((tmp_path / "log.json").read_text(encoding="utf-8"))["rounds"]
+
+
+def test_only_games_alone_or_with_boxes_are_learned_from() -> None:
+    tables = {only: [ghost_stories.table(seed, only) for seed in range(200)] for only in ("", ALONE, WITH_BOXES)}
+    assert {(game.request.players, bool(game.request.boxes)) for game in tables[ALONE]} == {(1, False)}
+    assert {game.request.level for game in tables[ALONE]} == {0, 1, 2, 3}
+    assert all(game.request.boxes for game in tables[WITH_BOXES])
+    assert {bool(game.request.boxes) for game in tables[""]} == {True, False}
+    assert {game.request.players for game in tables[""]} == {1, 2, 3, 4}
+
+
+@pytest.mark.parametrize("words", [[], ["--only", ALONE]], ids=str)
+def test_a_run_begins_with_the_weights_for_its_games(words: list[str], tmp_path: Path) -> None:
+    asked = ["--out", str(tmp_path), "--rows", "500", "--start", "package", *words]
+    began = School(arguments(asked)).learner.weights().base
+    assert list(began.win) == list(value_net.weights_in_use(alone=bool(words)).win)
+    assert list(began.win) != list(value_net.weights_in_use(alone=not words).win)
 
 
 def test_weights_to_begin_with_that_are_not_there_are_named(capsys: pytest.CaptureFixture[str]) -> None:

@@ -31,7 +31,11 @@ from tests.native.trees import same_rounds, same_trees
 
 
 def new_thinker(boxes: tuple[str, ...] = ()) -> Thinker:
-    game = hauntbox.new("ghost_stories", boxes=list(boxes))
+    return thinker_for(hauntbox.new("ghost_stories", boxes=list(boxes)), boxes)
+
+
+def thinker_for(game: Game, boxes: tuple[str, ...] = ()) -> Thinker:
+    """With the network that judges games of this number of players."""
     network = laws.native_of(game).network(game)
     assert network is not None
     return Thinker(checked(boxes), network)
@@ -66,13 +70,14 @@ def alike(mind: Thinker, game: Game) -> None:
     assert mind.library.values(held.held) == mind.library.values(mind.library.hold(game)), "thinking changed the game"
 
 
-def walk(mind: Thinker, seed: int, share: float, boxes: tuple[str, ...] = ()) -> int:
+def walk(seed: int, share: float, boxes: tuple[str, ...] = ()) -> int:
     """A game of those who have read the rules once, with boxes at random; this share of its positions is thought about,
     once the table is laid."""
     draw = Random(seed)
     game, number = blank_game("ghost_stories", random_setup(draw, boxes)), 0
     policy = carefully(seed, 1 + seed % 12) if not boxes else lambda game: draw.choice(game.options)
     assert isinstance(game, GhostStories)
+    mind = thinker_for(game, boxes)
     game.run()
     while not game.over:
         if game.turn and draw.random() < share:
@@ -83,22 +88,19 @@ def walk(mind: Thinker, seed: int, share: float, boxes: tuple[str, ...] = ()) ->
 
 
 def test_the_same_figures() -> None:
-    mind = new_thinker()
-    assert sum(walk(mind, seed, 0.1) for seed in range(3)) > 15
+    assert sum(walk(seed, 0.1) for seed in range(3)) > 15
 
 
 @pytest.mark.long
 def test_the_same_figures_with_boxes() -> None:
     """They correct what the network says."""
-    mind = new_thinker(MOON_AND_SECRET)
-    assert sum(walk(mind, seed, 0.04, MOON_AND_SECRET) for seed in range(3)) > 8
+    assert sum(walk(seed, 0.04, MOON_AND_SECRET) for seed in range(3)) > 8
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("boxes", MORE, ids="-".join)
 def test_the_same_figures_with_any_boxes(boxes: tuple[str, ...]) -> None:
-    mind = new_thinker(boxes)
-    assert sum(walk(mind, seed, 0.2, boxes) for seed in range(8)) > 50
+    assert sum(walk(seed, 0.2, boxes) for seed in range(8)) > 50
 
 
 @pytest.mark.long
@@ -111,8 +113,7 @@ def test_other_weights_of_boxes_judge_in_c_too() -> None:
         win = [weight + draw.randrange(-999, 999) for weight in usual.win]
         value_net.use_box(corrector, Correction(first, win, list(usual.pile), [50_000, 60_000], usual.calibration))
     try:
-        mind = new_thinker(MOON_AND_SECRET)
-        assert sum(walk(mind, seed, 0.04, MOON_AND_SECRET) for seed in range(3)) > 8
+        assert sum(walk(seed, 0.04, MOON_AND_SECRET) for seed in range(3)) > 8
     finally:
         value_net.forget()
 
@@ -121,13 +122,12 @@ def test_other_weights_of_boxes_judge_in_c_too() -> None:
 def test_the_same_figures_in_golden_positions(name: str) -> None:
     game = GHOST_STORIES.position(name)
     if not game.over:
-        alike(new_thinker(), game)
+        alike(thinker_for(game), game)
 
 
 @pytest.mark.long
 def test_the_same_figures_in_many_games() -> None:
-    mind = new_thinker()
-    assert sum(walk(mind, seed, 0.3) for seed in range(100, 140)) > 1000
+    assert sum(walk(seed, 0.3) for seed in range(100, 140)) > 1000
 
 
 def test_another_network_judges_in_c_too() -> None:
@@ -142,6 +142,23 @@ def test_another_network_judges_in_c_too() -> None:
         assert mind.outlook(mind.hold(game)) != before
     finally:
         value_net.forget()
+
+
+def test_who_plays_alone_has_weights_of_his_own() -> None:
+    """Without boxes that have features; those were learned together with the weights for more players."""
+    def judge(players: int, *boxes: str) -> object:
+        game = hauntbox.new("ghost_stories", players=players, boxes=list(boxes))
+        assert isinstance(game, GhostStories)
+        return value_net.in_use(game).weights
+
+    alone, more = value_net.weights_in_use(alone=True), value_net.weights_in_use()
+    assert alone.first != more.first
+    assert judge(1) is judge(1, "guardhouse") is alone
+    assert judge(2) is judge(4) is judge(1, "white_moon") is judge(1, "white_moon", "black_secret") is more
+    game = hauntbox.new("ghost_stories", players=1)
+    game.run()
+    one, other = thinker_for(game), new_thinker()
+    assert one.outlook(one.hold(game)) == heuristic.outlook(game) != other.outlook(other.hold(game))
 
 
 def test_weights_that_add_up_to_more_than_16_bits() -> None:

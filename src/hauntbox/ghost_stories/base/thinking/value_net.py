@@ -227,15 +227,17 @@ def _packed(weights: Sequence[int], units: int, lanes: int) -> list[int]:
 
 
 _weights: Final[list[Weights]] = []
+_weights_alone: Final[list[Weights]] = []
 _learned: Final[list[Corrector]] = []
 """Boxes that judge by other weights than those of their folders."""
-_nets: Final[list[tuple[list[Corrector], Net]]] = []
-"""The networks that were asked for, by the boxes that have features: sets of other boxes share one."""
+_nets: Final[list[tuple[bool, list[Corrector], Net]]] = []
+"""The networks that were asked for, by whether one plays alone and by the boxes that have features: sets of other boxes
+share one."""
 
 
 def use(weights: Weights) -> None:
-    """Judge by these weights from now on: for learning better ones."""
-    _weights[:] = [weights]
+    """Judge by these weights from now on, with any number of players: for learning better ones."""
+    _weights[:] = _weights_alone[:] = [weights]
     _nets.clear()
 
 
@@ -249,28 +251,33 @@ def use_box(corrector: Corrector, correction: Correction) -> None:
 def forget() -> None:
     """Judge by the weights of the package again."""
     _weights.clear()
+    _weights_alone.clear()
     for corrector in _learned:
         corrector.given = None
     _learned.clear()
     _nets.clear()
 
 
-def weights_in_use() -> Weights:
-    """The weights of the base game's features."""
-    if not _weights:  # read when first needed: most commands need no bot
-        text = files("hauntbox.ghost_stories.base").joinpath("data/prospects.json").read_text(encoding="utf-8")
-        use(weights_of(json.loads(text), "data/prospects.json"))
-    return _weights[0]
+def weights_in_use(alone: bool = False) -> Weights:
+    """The weights of the base game's features. Who plays alone, without boxes that have features, has weights of his
+    own: the others were learned mostly from games of more players."""
+    kept = _weights_alone if alone else _weights
+    if not kept:  # read when first needed: most commands need no bot
+        where = "data/alone.json" if alone else "data/prospects.json"
+        text = files("hauntbox.ghost_stories.base").joinpath(where).read_text(encoding="utf-8")
+        kept.append(weights_of(json.loads(text), where))
+    return kept[0]
 
 
 def in_use(g: GhostStories) -> Net:
     """The network that judges games by these rules."""
     correctors = g.rules.correctors()
-    for known, net in _nets:
-        if known == correctors:
+    alone = g.request.players == 1 and not correctors
+    for known_alone, known, net in _nets:
+        if known_alone == alone and known == correctors:
             return net
-    made = Net(weights_in_use(), [corrector.in_use() for corrector in correctors])
-    _nets.append((correctors, made))
+    made = Net(weights_in_use(alone), [corrector.in_use() for corrector in correctors])
+    _nets.append((alone, correctors, made))
     return made
 
 
@@ -283,7 +290,7 @@ def prospects(g: GhostStories) -> Figures:
 def calibrated(g: GhostStories, win: float, to_come: float) -> float:
     """The chance to win that people see, given the learned one and the share of the pile that is left: as games are won
     in which nobody deviates."""
-    calibration = g.rules.calibration(g) or weights_in_use().calibration
+    calibration = g.rules.calibration(g) or in_use(g).weights.calibration
     return calibration.chance(win, g.request.players, to_come, against(g))
 
 
