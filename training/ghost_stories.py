@@ -198,11 +198,9 @@ def use_folder(path: str, version: str = "") -> None:
 
 def table(seed: int, only: str = "") -> GhostStories:
     """The game a seed stands for, of those that are learned from: all, or only ``ALONE`` or ``WITH_BOXES``."""
-    luck, numbers, mix = Stream(seed, "table"), PLAYERS, BOXES
-    if only == ALONE:
-        numbers, mix = (1,), ((),)
-    elif only == WITH_BOXES:
-        mix = tuple(boxes for boxes in BOXES if boxes)
+    luck = Stream(seed, "table")
+    numbers = [1] if only == ALONE else [*PLAYERS]
+    mix = [boxes for boxes in BOXES if boxes or only != WITH_BOXES] if only != ALONE else [()]
     players, level = numbers[luck.below(len(numbers))], LEVELS[MIX[luck.below(len(MIX))]]
     boxes, portal = mix[luck.below(len(mix))], PORTALS[luck.below(len(PORTALS))]
     return new(players, level, boxes, portal)

@@ -146,16 +146,20 @@ def test_another_network_judges_in_c_too() -> None:
 
 def test_who_plays_alone_has_weights_of_his_own() -> None:
     """Without boxes that have features; those were learned together with the weights for more players."""
-    def judge(players: int, *boxes: str) -> object:
+
+    def new(players: int, *boxes: str) -> GhostStories:
         game = hauntbox.new("ghost_stories", players=players, boxes=list(boxes))
         assert isinstance(game, GhostStories)
-        return value_net.in_use(game).weights
+        return game
+
+    def judge(players: int, *boxes: str) -> object:
+        return value_net.in_use(new(players, *boxes)).weights
 
     alone, more = value_net.weights_in_use(alone=True), value_net.weights_in_use()
     assert alone.first != more.first
     assert judge(1) is judge(1, "guardhouse") is alone
     assert judge(2) is judge(4) is judge(1, "white_moon") is judge(1, "white_moon", "black_secret") is more
-    game = hauntbox.new("ghost_stories", players=1)
+    game = new(1)
     game.run()
     one, other = thinker_for(game), new_thinker()
     assert one.outlook(one.hold(game)) == heuristic.outlook(game) != other.outlook(other.hold(game))
