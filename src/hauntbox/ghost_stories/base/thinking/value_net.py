@@ -263,10 +263,13 @@ def weights_in_use(alone: bool = False) -> Weights:
     own: the others were learned mostly from games of more players."""
     kept = _weights_alone if alone else _weights
     if not kept:  # read when first needed: most commands need no bot
-        where = "data/alone.json" if alone else "data/prospects.json"
-        text = files("hauntbox.ghost_stories.base").joinpath(where).read_text(encoding="utf-8")
-        kept.append(weights_of(json.loads(text), where))
+        kept.append(_of_package("data/alone.json" if alone else "data/prospects.json"))
     return kept[0]
+
+
+def _of_package(where: str) -> Weights:
+    text = files("hauntbox.ghost_stories.base").joinpath(where).read_text(encoding="utf-8")
+    return weights_of(json.loads(text), where)
 
 
 def in_use(g: GhostStories) -> Net:
