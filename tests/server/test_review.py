@@ -36,7 +36,7 @@ MOST_REST = {"ghost_stories": 0.6, "victim": 1.0}
 """What the evaluation may see too late, of a won game; that of Victim is a plain sum, and sees less."""
 FEW = 12
 """The most answers of chance that are all compared here."""
-SEED = 2
+SEED = 11
 """Here a roll can fail after which nothing is left to choose."""
 TEXT = facade("ghost_stories").text(ENGLISH)
 
