@@ -48,8 +48,11 @@ BOXES: Final[tuple[tuple[str, ...], ...]] = (
     ("white_moon", "black_secret"),
 )  # fmt: skip
 ALONE: Final = "alone"
+TOGETHER: Final = "together"
 WITH_BOXES: Final = "boxes"
-"""What may be learned by itself: games of one player without boxes, and games with boxes."""
+ONLY: Final = (ALONE, TOGETHER, WITH_BOXES)
+"""What may be learned by itself: games of one player without boxes, of more players without boxes, and games with
+boxes."""
 PORTALS: Final = ("C", "C", "N", "E", "S", "W", "NW", "SE")
 STRAY: Final = (0, 20, 60, 150)
 """How many of a thousand answers are random, in each kind of game."""
@@ -197,10 +200,10 @@ def use_folder(path: str, version: str = "") -> None:
 
 
 def table(seed: int, only: str = "") -> GhostStories:
-    """The game a seed stands for, of those that are learned from: all, or only ``ALONE`` or ``WITH_BOXES``."""
+    """The game a seed stands for, of those that are learned from: all, or one of ``ONLY``."""
     luck = Stream(seed, "table")
-    numbers = [1] if only == ALONE else [*PLAYERS]
-    mix = [boxes for boxes in BOXES if boxes or only != WITH_BOXES] if only != ALONE else [()]
+    numbers = {ALONE: [1], TOGETHER: [number for number in PLAYERS if number > 1]}.get(only, [*PLAYERS])
+    mix = {ALONE: [()], TOGETHER: [()], WITH_BOXES: [boxes for boxes in BOXES if boxes]}.get(only, [*BOXES])
     players, level = numbers[luck.below(len(numbers))], LEVELS[MIX[luck.below(len(MIX))]]
     boxes, portal = mix[luck.below(len(mix))], PORTALS[luck.below(len(PORTALS))]
     return new(players, level, boxes, portal)

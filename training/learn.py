@@ -30,7 +30,7 @@ from numpy.typing import NDArray
 import hauntbox
 from hauntbox.ghost_stories.base.thinking import value_net
 from training import ghost_stories
-from training.ghost_stories import ALL_FEATURES, ALONE, WITH_BOXES, WITH_FEATURES
+from training.ghost_stories import ALL_FEATURES, ALONE, ONLY, TOGETHER, WITH_BOXES, WITH_FEATURES
 from training.network import BATCH, KEPT, Learner, box_to_json, device, from_nothing, of_package, parts_of
 
 UNITS: Final = 384
@@ -148,7 +148,7 @@ class School:
             "rate": list(self.asked.rate), "passes": self.asked.passes, "batch": self.asked.batch,
             "kept": self.asked.kept, "only": self.asked.only, "but": self.asked.but,
             "wait": self.asked.wait, "rows": self.asked.rows,
-            "begun_from": self.asked.start or "nothing",
+            "begun_from": Path(self.asked.start).name if self.asked.start else "nothing",
         }  # fmt: skip
         _replace(self.out / "base.json", json.dumps(learned.base.to_json() | {"learned": how}).encode())
         for box, correction in zip(WITH_FEATURES, learned.boxes, strict=True):
@@ -181,7 +181,7 @@ class School:
             return
         if self.learner.step == 0:
             self.learner.rescale(seen.max(axis=0))
-            if self.asked.start and self.asked.only != WITH_BOXES:
+            if self.asked.start and self.asked.only in ("", ALONE):  # a unit may move with boxes only
                 revived = self.learner.revive(seen[:SOME], self.asked.seed)
                 print(f"{revived} units started again, which no position moved", flush=True)
         rate = self.part(self.asked.rate, self.round, steep=True)
@@ -229,10 +229,11 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--start", help='the folder of weights to begin with, or "package"; without it, from nothing')
     parser.add_argument(
         "--only",
-        choices=(ALONE, WITH_BOXES),
+        choices=ONLY,
         default="",
-        help=f"{WITH_BOXES}: all games are with boxes, and the weights of the base game stay; {ALONE}: games of one "
-        "player without boxes, whose base.json is alone.json of the package",
+        help=f"{ALONE}: games of one player without boxes, whose base.json is alone.json of the package; {TOGETHER}: "
+        f"games of more players without boxes; {WITH_BOXES}: all games are with boxes, and the weights of the base "
+        "game stay",
     )
     parser.add_argument(
         "--but", nargs="+", default=[], metavar="FEATURE", help="these weights stay: features that are too rare"

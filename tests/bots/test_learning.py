@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from training import ghost_stories
 from training.compare import line
-from training.ghost_stories import ALL_FEATURES, ALONE, WITH_BOXES, WITH_FEATURES, box_features, placed
+from training.ghost_stories import ALL_FEATURES, ALONE, ONLY, TOGETHER, WITH_BOXES, WITH_FEATURES, box_features, placed
 from training.learn import Buffer, School, arguments
 from training.network import BATCH, Learner, _judged, from_nothing, parts_of
 
@@ -153,9 +153,12 @@ def test_rounds_that_are_waited_for_are_not_learned_from(tmp_path: Path) -> None
     assert json.loads((tmp_path / "log.json").read_text(encoding="utf-8"))["rounds"]
 
 
-def test_only_games_alone_or_with_boxes_are_learned_from() -> None:
-    tables = {only: [ghost_stories.table(seed, only) for seed in range(200)] for only in ("", ALONE, WITH_BOXES)}
+def test_only_some_games_are_learned_from() -> None:
+    tables = {only: [ghost_stories.table(seed, only) for seed in range(200)] for only in ("", *ONLY)}
     assert {(game.request.players, bool(game.request.boxes)) for game in tables[ALONE]} == {(1, False)}
+    assert {(game.request.players, bool(game.request.boxes)) for game in tables[TOGETHER]} == {
+        (2, False), (3, False), (4, False),
+    }  # fmt: skip
     assert {game.request.level for game in tables[ALONE]} == {0, 1, 2, 3}
     assert all(game.request.boxes for game in tables[WITH_BOXES])
     assert {bool(game.request.boxes) for game in tables[""]} == {True, False}
