@@ -203,7 +203,7 @@ def table(seed: int, only: str = "") -> GhostStories:
     """The game a seed stands for, of those that are learned from: all, or one of ``ONLY``."""
     luck = Stream(seed, "table")
     numbers = {ALONE: [1], TOGETHER: [number for number in PLAYERS if number > 1]}.get(only, [*PLAYERS])
-    mix = {ALONE: [()], TOGETHER: [()], WITH_BOXES: [boxes for boxes in BOXES if boxes]}.get(only, [*BOXES])
+    mix = [boxes for boxes in BOXES if boxes or only != WITH_BOXES] if only not in (ALONE, TOGETHER) else [()]
     players, level = numbers[luck.below(len(numbers))], LEVELS[MIX[luck.below(len(MIX))]]
     boxes, portal = mix[luck.below(len(mix))], PORTALS[luck.below(len(PORTALS))]
     return new(players, level, boxes, portal)

@@ -77,11 +77,11 @@ def said_by(calibration: Calibration, games: Iterable[Told]) -> list[Said]:
 
 def said_by_fifths(fit: Callable[[Sequence[Told]], Calibration], games: Sequence[Told]) -> list[Said]:
     """The chances in each fifth of the games, by lines that are fitted to the other four: so all games can be measured,
-    none by lines that know how it ended."""
+    none by lines that know how it ended. A fifth is games that follow each other, for players and levels take turns."""
     found: list[Said] = []
     for fifth in range(FIFTHS):
-        others = [game for number, game in enumerate(games) if number % FIFTHS != fifth]
-        found += said_by(fit(others), games[fifth::FIFTHS])
+        first, after = (len(games) * part // FIFTHS for part in (fifth, fifth + 1))
+        found += said_by(fit([*games[:first], *games[after:]]), games[first:after])
     return found
 
 

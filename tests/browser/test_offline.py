@@ -330,7 +330,7 @@ def test_the_engine_brings_the_rules_in_c(site: Path) -> None:
 def same_search(record: Record, monkeypatch: pytest.MonkeyPatch, *boxes: str) -> int:
     """What the Elder answered on the first seat is what the library of this machine finds; how often it was asked."""
     library, asked = checked(boxes).file, 0
-    monkeypatch.setattr(thinking, "library_of", lambda game: library)
+    monkeypatch.setattr(thinking, "thinking_library_of", lambda game: library)
     for number, (_, option) in enumerate(record.answers):
         game = replay(record, until=number)
         if game.seat == 0 and len(game.options) > 1:
@@ -490,17 +490,20 @@ BESIDE_THE_ELDER = """async ([address, asked]) => {
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("boxes", [["white_moon"], ["tower", "chuck"]], ids="-".join)
 @of_the_sources
-def test_the_elder_searches_in_c_with_white_moon(visit: Visit, site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_elder_searches_in_c_with_boxes(
+    visit: Visit, site: Path, monkeypatch: pytest.MonkeyPatch, boxes: list[str]
+) -> None:
     page = visit()
     with web_space(site.parent) as address:
         begin_without_a_connection(page, f"{address}/{site.name}/")
     (worker,) = site.glob("offline/*/worker.js")
-    setup = {"players": 2, "boxes": ["white_moon"]}
+    setup = {"players": 2, "boxes": boxes}
     asked = {"game": "ghost_stories", "setup": setup, "seats": ["bot:search", "here"], "seed": SEED}
     there = f"/{site.name}/{worker.relative_to(site).as_posix()}"
     record = parse_record(page.evaluate(BESIDE_THE_ELDER, [there, asked]), "the browser")
-    assert same_search(record, monkeypatch, "white_moon") > 2
+    assert same_search(record, monkeypatch, *boxes) > 2
 
 
 POOR_BOTS = {

@@ -15,6 +15,7 @@ from hauntbox.arena.simulate import Run, game_seed
 from hauntbox.arena.study import study
 from hauntbox.errors import InputError
 from hauntbox.games import facade
+from hauntbox.ghost_stories.native import ONLY_CARDS, WITH_ALL_PROMOS
 from hauntbox.interfaces.native_law import NotHeld
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.playout import Playouts, Tally
@@ -220,6 +221,7 @@ def test_a_wheel_brings_the_base_game_first() -> None:
     """Of a quick build for tests it is the only one."""
     names = [law.name for law in brought()]
     assert {"ghost_stories", "ghost_stories_white_moon", "ghost_stories_white_moon_black_secret"} <= {*names}
+    assert {"_".join(["ghost_stories", *ONLY_CARDS, *boxes]) for boxes in WITH_ALL_PROMOS} <= {*names}
     first = [law.name for law in brought(first_only=True)]
     assert "ghost_stories" in first
     assert len(first) < len(names)

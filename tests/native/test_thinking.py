@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,6 +17,8 @@ from hauntbox.ghost_stories.base.thinking import heuristic, value_net
 from hauntbox.ghost_stories.base.thinking.correction import Correction
 from hauntbox.ghost_stories.base.thinking.features_of import features
 from hauntbox.ghost_stories.black_secret.value_net import corrector as secret_corrector
+from hauntbox.ghost_stories.boxes import in_order
+from hauntbox.ghost_stories.native import ONLY_CARDS, WITH_ALL_PROMOS
 from hauntbox.ghost_stories.white_moon.value_net import corrector as moon_corrector
 from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.kernel.game import Game
@@ -101,6 +104,65 @@ def test_the_same_figures_with_boxes() -> None:
 @pytest.mark.parametrize("boxes", MORE, ids="-".join)
 def test_the_same_figures_with_any_boxes(boxes: tuple[str, ...]) -> None:
     assert sum(walk(seed, 0.2, boxes) for seed in range(8)) > 50
+
+
+def with_some_promos(seed: int, expansions: tuple[str, ...], share: float) -> int:
+    """A game with some promos, in step with the library of the law that has them all."""
+    draw = Random(seed)
+    promos = [name for name in ONLY_CARDS if draw.random() < 0.4]
+    game = blank_game("ghost_stories", random_setup(draw, tuple(in_order([*promos, *expansions]))))
+    assert isinstance(game, GhostStories)
+    network, library = laws.native_of(game).network(game), checked((*ONLY_CARDS, *expansions))
+    assert network is not None
+    assert laws.native_of(game).wider_name(game) == library.name
+    mind, held, number = Thinker(library, network), None, 0
+    game.run()
+    assert promos == [*ONLY_CARDS] or mind.rated(game) is None, "it would set up another game"
+    while not game.over:
+        if game.turn:
+            held = held or mind.hold(game)
+            assert held.options == game.options
+            assert held.seat == game.seat
+            assert library.values(held.held) == library.values(mind.hold(game).held)
+            if draw.random() < share:
+                alike(mind, game)
+                assert held.position() == game.position()
+                number += 1
+        option = draw.choice(game.options)
+        game.answer(option)
+        if held is not None:
+            held.take(option)
+    return number
+
+
+def test_the_library_with_all_promos_thinks_about_games_with_some() -> None:
+    """Where a wheel or a browser brings no other: their cards and tiles are not in the game, and change nothing."""
+    assert sum(with_some_promos(seed, (), 0.1) for seed in range(6)) > 20
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("expansions", WITH_ALL_PROMOS, ids="-".join)
+def test_many_games_with_some_promos(expansions: tuple[str, ...]) -> None:
+    assert sum(with_some_promos(seed, expansions, 0.05) for seed in range(100, 140)) > 60
+
+
+def test_which_library_thinks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Its own where it is, then that of all promos; in Black Secret only its own (RB-67)."""
+    monkeypatch.setattr(laws, "library_file", lambda name, folders: tmp_path / f"{name}.so")
+    all_promos = "_".join(["ghost_stories", *ONLY_CARDS])
+    for name in ("ghost_stories", all_promos, f"{all_promos}_white_moon", f"{all_promos}_black_secret"):
+        (tmp_path / f"{name}.so").touch()
+
+    def found(*boxes: str) -> str:
+        return laws.thinking_library_of(hauntbox.new("ghost_stories", boxes=[*boxes])).stem
+
+    assert found() == "ghost_stories"
+    assert found("tower") == found("guardhouse", "jean_claude") == all_promos
+    assert found("tower", "white_moon") == f"{all_promos}_white_moon"
+    assert found("tower", "black_secret") == "ghost_stories_tower_black_secret"
+    assert found("chuck", "white_moon", "ma_cho") == "ghost_stories_chuck_white_moon_ma_cho"
+    (tmp_path / "ghost_stories_tower.so").touch()
+    assert found("tower") == "ghost_stories_tower"
 
 
 @pytest.mark.long
@@ -202,7 +264,7 @@ def test_a_position_is_judged_once_wherever_it_comes_from() -> None:
 def with_library(monkeypatch: pytest.MonkeyPatch) -> None:
     """The checked library is there."""
     file = checked().file
-    monkeypatch.setattr(thinking, "library_of", lambda game: file)
+    monkeypatch.setattr(thinking, "thinking_library_of", lambda game: file)
     monkeypatch.setattr(thinking, "prepare", lambda game, games: None)
 
 

@@ -17,9 +17,18 @@ from hauntbox.ghost_stories.envs import world
 from hauntbox.interfaces.native_law import BoxWeights, NativeLaw, Network, asked_of
 from hauntbox.kernel.game import Game
 
+ONLY_CARDS: Final = ("guardhouse", "bo_za", "tower", "b_rice", "shaman", "chuck", "jean_claude")
+"""Promos that change nothing in a game in which their cards and tiles are not. Once it is set up, a game with some of
+them goes on in the same way by the law that has them all."""
+WITH_ALL_PROMOS: Final[tuple[tuple[str, ...], ...]] = ((), ("white_moon",))
+"""In Black Secret the discard pile is found by what the law has (RB-67)."""
 BROUGHT: Final[list[dict[str, object]]] = [
-    {"boxes": boxes} for boxes in ([], ["white_moon"], ["black_secret"], ["white_moon", "black_secret"])
-]
+    {"boxes": [*boxes]}
+    for boxes in (
+        (), ("white_moon",), ("black_secret",), ("white_moon", "black_secret"),
+        *((*ONLY_CARDS, *others) for others in WITH_ALL_PROMOS),
+    )
+]  # fmt: skip
 MENU_ROOM: Final = 128
 
 
@@ -27,6 +36,19 @@ def law_name(game: Game) -> str:
     """Its boxes, in the order in which they are laid on."""
     assert isinstance(game, GhostStories)
     return "_".join(["ghost_stories", *game.request.boxes])
+
+
+def wider_name(game: Game) -> str:
+    """That of the law with all promos."""
+    assert isinstance(game, GhostStories)
+    others = tuple(name for name in game.request.boxes if name not in ONLY_CARDS)
+    return "_".join(["ghost_stories", *ONLY_CARDS, *others]) if others in WITH_ALL_PROMOS else ""
+
+
+def is_set_up(game: Game) -> bool:
+    """Until then the law says which cards and tiles are in the game."""
+    assert isinstance(game, GhostStories)
+    return game.turn > 0
 
 
 def law_folders(game: Game) -> tuple[Path, ...]:

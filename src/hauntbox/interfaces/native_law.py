@@ -111,6 +111,13 @@ class Native(Protocol):
     def law(self, game: Game) -> NativeLaw:
         """That law."""
 
+    def wider_name(self, game: Game) -> str:
+        """The name of a law with more boxes by which the game goes on in the same way once it is set up, and whose
+        library a wheel brings; empty if there is none."""
+
+    def is_set_up(self, game: Game) -> bool:
+        """Whether the set-up is over."""
+
     def network(self, game: Game) -> Network | None:
         """The network that judges games of that law in C; None if its rules of thumb are not translated."""
 

@@ -29,6 +29,16 @@ def library_of(game: Game) -> Path:
     return library_file(native.law_name(game), native.law_folders(game))
 
 
+def thinking_library_of(game: Game) -> Path:
+    """Where the library is that thinks about a game: its own or, if that is not there, one of a wider law."""
+    own, native = library_of(game), native_of(game)
+    wider = native.wider_name(game)
+    if own.is_file() or not wider:
+        return own
+    file = library_file(wider, native.law_folders(game))
+    return file if file.is_file() else own
+
+
 def brought(first_only: bool = False) -> list[NativeLaw]:
     """The laws whose libraries a compiled wheel brings; for tests the first of each game."""
     found = []

@@ -7,6 +7,7 @@ import json
 import struct
 from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Final
 
 from hauntbox.interfaces.native_law import NotHeld
@@ -65,7 +66,8 @@ class Library:
         self.name: str = layout["name"]
         self.texts: list[str] = layout["texts"]
         self.cause: tuple[str, str] = tuple(layout["cause"])
-        self.parts: list[str] = layout["parts"]
+        self.parts = {name: SimpleNamespace(**laid) for name, laid in layout["parts"].items()}
+        """What boxes add to the state, as it is in a game without them."""
         self.lost: list[str] = layout["lost"]
         self.fields: dict[str, dict[str, Any]] = layout["fields"]
         self._slots: list[Slot] = [(name, field, *self._slot(name)) for name, field in self.fields.items()]
@@ -196,7 +198,7 @@ class Library:
             if len(getattr(game, name)):
                 raise NotHeld(f"{self.name}: games in C do not have {name}")
         held = self.Game()
-        owners = {**self._owners(game), REQUEST: game.request}  # type: ignore[attr-defined]
+        owners = {**self.parts, **self._owners(game), REQUEST: game.request}  # type: ignore[attr-defined]
         numbers: list[int] = []
         for _, field, part, slot in self._flat:
             value = getattr(owners[part], slot)
@@ -328,6 +330,8 @@ class Library:
         """The same, but what C does not keep stays as the Python game has it."""
         owners, values = self._owners(game), self.values(held)
         for name, _, part, slot in self._slots:
+            if part not in owners:
+                continue  # of a box that the game is played without
             setattr(owners[part], slot, _in_python(getattr(owners[part], slot), values[name]))
 
 

@@ -21,7 +21,7 @@ from hauntbox.kernel.game import NONE, OVER, Game
 from hauntbox.kernel.question import EngineError
 from hauntbox.kernel.vectors import vec
 from hauntbox.native.build import NotBuilt
-from hauntbox.native.laws import library_of, native_of
+from hauntbox.native.laws import native_of, thinking_library_of
 from hauntbox.native.library import BEYOND, Library
 from hauntbox.native.random_games import prepare, wanted
 from hauntbox.native.tree import MOST_SEED, NativeTree
@@ -116,7 +116,10 @@ class Thinker:
         return mind
 
     def hold(self, game: Game) -> HeldGame:
-        """A game of Python, in C."""
+        """A game of Python, in C. A library of a wider law has it once it is set up."""
+        native = native_of(game)
+        if native.law_name(game) != self.library.name and not native.is_set_up(game):
+            raise NotHeld(f"{self.library.name} would set up another game")
         held = HeldGame()
         game.copy_question(held)
         held.library = self.library
@@ -277,7 +280,7 @@ def _with(game: Game, heuristics: Heuristics, make: Callable[[Path, Network], Th
         if network is None or own is None or own() is not heuristics:
             return None
         prepare(game, 0)
-        file = library_of(game)
+        file = thinking_library_of(game)
         if not file.is_file():
             raise NotBuilt(f"there is no library for {game!r:.100}")
         return make(file, network)

@@ -11,7 +11,7 @@ from hauntbox.kernel.chance import key_of
 from hauntbox.kernel.game import MOST_RUN
 from hauntbox.kernel.playout import seat_stream
 from hauntbox.native import views
-from hauntbox.native.layout import Layout
+from hauntbox.native.layout import Layout, attributes
 from hauntbox.native.program import Program
 from hauntbox.native.reads import key_in_c
 from hauntbox.native.statements import Function
@@ -59,7 +59,7 @@ def translate(law: NativeLaw) -> Translation:
         "rows": layout.rows(),
         "fields": {name: asdict(field) for name, field in layout.fields.items()},
         "request": {name: asdict(field) for name, field in layout.request.items()},
-        "parts": [*law.parts],
+        "parts": {owner: _as_laid(part) for owner, part in law.parts.items()},
         "lost": [*law.lost],
         "records": {
             title: {
@@ -72,6 +72,16 @@ def translate(law: NativeLaw) -> Translation:
         "observed": program.row.size if program.row is not None else 0,
     }
     return Translation(text_of(program, ends), told)
+
+
+def _as_laid(part: object) -> dict[str, object]:
+    """The fields of what a box adds to the state, as they are where nothing has happened with it."""
+    return {name: _plain(getattr(part, name)) for name in attributes(part)}
+
+
+def _plain(value: Any) -> object:
+    """For a file of JSON values."""
+    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 def observer(program: Program) -> list[str]:

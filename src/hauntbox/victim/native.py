@@ -40,6 +40,16 @@ def law_folders(game: Game) -> tuple[Path, ...]:
     return (Path(__file__).parent,)
 
 
+def wider_name(game: Game) -> str:
+    """There is no other law."""
+    return ""
+
+
+def is_set_up(game: Game) -> bool:
+    """Nobody asks."""
+    return True
+
+
 def network(game: Game) -> Network | None:
     """None is needed: the weights of the package are written into the library; others are for Python."""
     return NO_NETWORK if value_net.usual() else None
