@@ -165,6 +165,23 @@ def test_which_library_thinks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
     assert found("tower") == "ghost_stories_tower"
 
 
+def test_only_bots_take_the_library_of_another_law(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Batches hand over games of C themselves, and another law has them otherwise."""
+    monkeypatch.setenv("HAUNTBOX_NATIVE", "")
+    monkeypatch.setattr(laws, "library_file", lambda name, folders: tmp_path / f"{name}.so")
+    monkeypatch.setattr(thinking, "Library", lambda file: file.stem)
+    monkeypatch.setattr(thinking, "Thinker", lambda library, network: library)
+    all_promos = "_".join(["ghost_stories", *ONLY_CARDS])
+    (tmp_path / f"{all_promos}.so").touch()
+    game = hauntbox.new("ghost_stories", boxes=["tower"])
+    rules = heuristics_of(game, "search")
+    assert thinking.thinker(game, rules) is None
+    assert thinking.thinker(game, rules, wider=True) == all_promos  # type: ignore[comparison-overlap]
+    searcher = Searcher(rules)
+    searcher._begin(game)
+    assert searcher.thinker == all_promos  # type: ignore[comparison-overlap]
+
+
 @pytest.mark.long
 def test_other_weights_of_boxes_judge_in_c_too() -> None:
     """As while better ones are learned: to the units, and to both figures."""
@@ -264,7 +281,8 @@ def test_a_position_is_judged_once_wherever_it_comes_from() -> None:
 def with_library(monkeypatch: pytest.MonkeyPatch) -> None:
     """The checked library is there."""
     file = checked().file
-    monkeypatch.setattr(thinking, "thinking_library_of", lambda game: file)
+    for which in ("library_of", "thinking_library_of"):
+        monkeypatch.setattr(thinking, which, lambda game: file)
     monkeypatch.setattr(thinking, "prepare", lambda game, games: None)
 
 

@@ -270,7 +270,7 @@ def test_other_weights_are_for_python() -> None:
 
 def test_a_thinker_is_there_for_imagined_games_too(monkeypatch: pytest.MonkeyPatch) -> None:
     file = checked_victim().file
-    monkeypatch.setattr(thinking, "thinking_library_of", lambda game: file)
+    monkeypatch.setattr(thinking, "library_of", lambda game: file)
     monkeypatch.setattr(thinking, "prepare", lambda game, games: None)
     game = position("first_turn")
     for each in (game, game.imagine(0)):

@@ -64,4 +64,4 @@ def thinker_of(game: Game, heuristics: Heuristics) -> Thinker | None:
         return None
     from hauntbox.native.thinking import shared_thinker
 
-    return shared_thinker(game, heuristics)
+    return shared_thinker(game, heuristics, wider=True)

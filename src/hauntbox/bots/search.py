@@ -135,7 +135,7 @@ def _in_c(game: Game, heuristics: Heuristics) -> Thinker | None:
     """The rules of thumb in C, where they are."""
     from hauntbox.native.thinking import thinker
 
-    return thinker(game, heuristics)
+    return thinker(game, heuristics, wider=True)
 
 
 _here: list[Searcher] = []

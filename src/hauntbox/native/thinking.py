@@ -21,7 +21,7 @@ from hauntbox.kernel.game import NONE, OVER, Game
 from hauntbox.kernel.question import EngineError
 from hauntbox.kernel.vectors import vec
 from hauntbox.native.build import NotBuilt
-from hauntbox.native.laws import native_of, thinking_library_of
+from hauntbox.native.laws import library_of, native_of, thinking_library_of
 from hauntbox.native.library import BEYOND, Library
 from hauntbox.native.random_games import prepare, wanted
 from hauntbox.native.tree import MOST_SEED, NativeTree
@@ -260,18 +260,20 @@ def _held(game: Game) -> Any:
     return ctypes.byref(game.held)
 
 
-def thinker(game: Game, heuristics: Heuristics) -> Thinker | None:
+def thinker(game: Game, heuristics: Heuristics, wider: bool = False) -> Thinker | None:
     """These rules of thumb in C, if they are the game's own, are translated, and the library is there; see
-    ``random_games``."""
-    return _with(game, heuristics, lambda file, network: Thinker(Library(file), network))
+    ``random_games``. With ``wider`` it may be that of a law with more boxes, for who only asks ``hold`` for games."""
+    return _with(game, heuristics, wider, lambda file, network: Thinker(Library(file), network))
 
 
-def shared_thinker(game: Game, heuristics: Heuristics) -> Thinker | None:
+def shared_thinker(game: Game, heuristics: Heuristics, wider: bool = False) -> Thinker | None:
     """The same; all who ask in this thread share one. To make one takes as long as some thirty answers."""
-    return _with(game, heuristics, _of_this_thread)
+    return _with(game, heuristics, wider, _of_this_thread)
 
 
-def _with(game: Game, heuristics: Heuristics, make: Callable[[Path, Network], Thinker]) -> Thinker | None:
+def _with(
+    game: Game, heuristics: Heuristics, wider: bool, make: Callable[[Path, Network], Thinker]
+) -> Thinker | None:
     if wanted() == "0" or game.ruleset.name not in GAMES:
         return None
     own = facade(game.ruleset.name).heuristics
@@ -280,7 +282,7 @@ def _with(game: Game, heuristics: Heuristics, make: Callable[[Path, Network], Th
         if network is None or own is None or own() is not heuristics:
             return None
         prepare(game, 0)
-        file = thinking_library_of(game)
+        file = thinking_library_of(game) if wider else library_of(game)
         if not file.is_file():
             raise NotBuilt(f"there is no library for {game!r:.100}")
         return make(file, network)
