@@ -371,7 +371,7 @@ def test_an_exorcism_tells_its_chance_and_what_it_is_for() -> None:
 
 def test_a_power_tells_what_it_does_and_not_what_is_done_besides() -> None:
     full: dict[str, str | int] = {"n1": "Zombie", "n2": "Restless Dead", "n3": "Lich"}
-    t = Table(players=1, at={"yellow": "C"}, tokens={"yellow": 3}, ghosts=full, tao={})
+    t = Table(players=1, at={"yellow": "C"}, tokens={"yellow": 3}, ghosts=full, tao={}, qi={"yellow": 1})
     assert said(t.play("power enfeeblement mantra", "n2"), "move N")[-1].endswith("(chance: 70.4%).")
     fresh = Table(players=1, at={"yellow": "N"}, tokens={"yellow": 3}, ghosts={"n2": "Restless Dead"}, tao={})
     assert said(fresh, "power enfeeblement mantra") == ["The Restless Dead on n2 resists one less."]
