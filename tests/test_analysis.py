@@ -1,12 +1,24 @@
-"""The lines of an analysis: what would follow an answer."""
+"""An analysis: how often options were tried, and its lines, what would follow an answer."""
 
-from hauntbox.analysis import LINE, follow
+from hauntbox.analysis import LINE, analyse, follow
+from hauntbox.bots.heuristics import heuristics_of
+from hauntbox.bots.search import Searcher
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.kernel.game import CHANCE
 from tests.ghost_stories.table import CALM, Table
 
 NO_TIME = 0
 """The rules of thumb answer."""
+
+
+def test_every_try_is_counted_at_its_option() -> None:
+    """Those of the tree, and those of options that were played on."""
+    ghosts: dict[str, str | int] = {"n2": "Restless Dead", "e2": "Ghoul", "s1": "Lich"}
+    game = Table(ghosts=ghosts, tao={"yellow": "YY"}, figures=["e2"]).game
+    found = analyse(game, 3, playouts=36, ms=0)
+    assert sum(one.looks for one in found.rated) == found.sure.looks
+    of_the_tree = Searcher(heuristics_of(game, "analysis")).tried(game.clone(), 3, 36, 0)
+    assert found.sure.looks > sum(one.visits for one in of_the_tree), "nothing was played on: take another position"
 
 
 def turns_of(t: Table) -> tuple[list[int], list[int]]:

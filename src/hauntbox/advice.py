@@ -61,7 +61,7 @@ def advise(game: Game, seed: int, ms: int = MS) -> Advice:
     side = heuristics.side(game)
     ranked = sorted(findings, key=lambda one: side * one.worth, reverse=True)
     best = ranked[0].option
-    looked_into = [Considered(one.option, one.visits) for one in ranked if one.visits or one.option == best]
+    looked_into = [Considered(one.option, one.visits + one.games) for one in ranked if one.visits or one.option == best]
     return Advice(
         best,
         facade(game.ruleset.name).text(ENGLISH).reasons(game, best) or [NO_SINGLE_GAIN],

@@ -62,7 +62,8 @@ def analyse(game: Game, seed: int, playouts: int = PLAYOUTS, ms: int = MS) -> An
     known = comparable(game)
     most = max((side * one.worth for one in findings if one.option in known), default=0.0)
     rated = [
-        Rated(one.option, most - side * one.worth if one.option in known else None, one.visits) for one in findings
+        Rated(one.option, most - side * one.worth if one.option in known else None, one.visits + one.games)
+        for one in findings
     ]
     chance = own.chance(game)
     sure = sureness_of(findings, known, side, searcher.error(game), searcher.decided())
