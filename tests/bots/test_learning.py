@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, cast
 
@@ -171,6 +172,28 @@ def test_a_run_begins_with_the_weights_for_its_games(words: list[str], tmp_path:
     began = School(arguments(asked)).learner.weights().base
     assert list(began.win) == list(value_net.weights_in_use(alone=bool(words)).win)
     assert list(began.win) != list(value_net.weights_in_use(alone=not words).win)
+
+
+@pytest.mark.parametrize("only", ["", *ONLY])
+def test_units_that_boxes_may_move_are_not_started_again(
+    only: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where boxes share the units, games without boxes do not show which of them nothing moves."""
+    revived: list[int] = []
+    monkeypatch.setattr(Learner, "revive", lambda _learner, seen, _seed: revived.append(len(seen)))
+    words = ["--only", only] if only else []
+    school = School(arguments(["--out", str(tmp_path), "--rows", "500", "--start", "package", *words]))
+    came_to = np.full((2, 2), 0.5, np.float32)
+    school.learn([ghost_stories.Played(np.full((2, ALL_FEATURES), 1, np.uint8), came_to, "4 hell", True, False)])
+    assert bool(revived) == (only in ("", ALONE))
+
+
+def test_a_log_names_the_folder_begun_from_without_its_path(tmp_path: Path) -> None:
+    began, out = tmp_path / "began", tmp_path / "out"
+    began.mkdir()
+    (began / "base.json").write_bytes(files("hauntbox.ghost_stories.base").joinpath("data/alone.json").read_bytes())
+    School(arguments(["--out", str(out), "--rows", "500", "--start", str(began)])).write()
+    assert json.loads((out / "log.json").read_text(encoding="utf-8"))["begun_from"] == "began"
 
 
 def test_weights_to_begin_with_that_are_not_there_are_named(capsys: pytest.CaptureFixture[str]) -> None:
